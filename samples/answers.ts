@@ -77,6 +77,7 @@ export const usualAnswers: Answers = {
   getBill: officeBill,
   getBillPage: billPage,
   getBillMember: billMember,
+  listBillApplicants: [],
   getContent: draft,
   getLetter: letter,
   getMailTemplate: mailTemplate,

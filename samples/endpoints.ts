@@ -266,6 +266,7 @@ export {
   getBill,
   getBillMember,
   issueBill,
+  listBillApplicants,
   listBills,
   makeBill,
   returnBillLine,

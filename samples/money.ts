@@ -177,6 +177,7 @@ export const officeBill = sampleOf(OfficeBill, {
       number: 'FCT-000690',
       grade: 'Member',
       year: 2026,
+      item: null,
       kobo: 2_000_000,
       given: 0,
       state: 'open',
@@ -213,6 +214,7 @@ export const billMember = sampleOf(BillMember, {
     { year: 2026, price: 2_000_000 },
     { year: 2027, price: 2_000_000 },
   ],
+  fees: [],
   bills: [],
 })
 
@@ -235,6 +237,7 @@ export const billPage = sampleOf(BillPage, {
       number: 'FCT-000690',
       grade: 'Member',
       year: 2026,
+      item: null,
       kobo: 2_000_000,
       state: 'open',
     },

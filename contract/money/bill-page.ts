@@ -25,7 +25,9 @@ export const BillPage = v.object({
       name: Text,
       number: Text,
       grade: OptionalText,
-      year: v.number(),
+      /** Of a fee none, but what it is for, in words. */
+      year: v.nullable(v.number()),
+      item: OptionalText,
       kobo: Kobo,
       state: v.picklist(billLineStates),
     }),

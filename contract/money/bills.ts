@@ -14,6 +14,10 @@ export type BillState = (typeof billStates)[number]
 export const billLineStates = ['open', 'given', 'credited', 'cancelled', 'returned'] as const
 export type BillLineState = (typeof billLineStates)[number]
 
+/** What a line is for: a dues year of a member, or a fee that their application waits for. */
+export const billPurposes = ['dues', 'membership', 'upgrade'] as const
+export const billFees = ['membership', 'upgrade'] as const
+
 const MOST_MEMBERS = 100
 
 const Kobo = v.number()
@@ -22,15 +26,18 @@ const Kobo = v.number()
 export const billSteps = ['issue', 'cancel', 'record', 'certify', 'cancelLine', 'returnLine'] as const
 export type BillStep = (typeof billSteps)[number]
 
+/** The dues year, by that in which it begins; of a fee none, but what it is for, in words. */
+const asked = { year: v.nullable(v.number()), item: OptionalText }
+
 export const BillLine = v.object({
   id: Id,
   account_id: Id,
   name: Text,
   number: Text,
   grade: OptionalText,
-  year: v.number(),
+  ...asked,
   kobo: Kobo,
-  /** What of it went to the member's dues. */
+  /** What of it went to the member's dues or fee. */
   given: Kobo,
   state: v.picklist(billLineStates),
   reason: OptionalText,
@@ -82,7 +89,13 @@ export const BillSelection = listQuery(['newest', 'oldest'], {
 })
 export type BillSelection = v.InferOutput<typeof BillSelection>
 
-/** The next years of a member, so many of which a bill may ask for, and the bills that ask for some already. */
+const BillFee = v.object({ purpose: v.picklist(billFees), id: Id })
+
+/** Somebody whose application waits for the entry fee. */
+export const BillApplicant = v.object({ id: Id, name: Text, number: Text })
+export type BillApplicant = v.InferOutput<typeof BillApplicant>
+
+/** What a bill may ask for of a member or an applicant: the next years and the fees. And the bills that ask for something already. */
 export const BillMember = v.object({
   id: Id,
   number: Text,
@@ -91,6 +104,7 @@ export const BillMember = v.object({
   has_email: v.boolean(),
   open: v.number(),
   years: v.array(v.object({ year: v.number(), price: Kobo })),
+  fees: v.array(v.object({ ...BillFee.entries, item: Text, price: Kobo })),
   bills: v.array(Text),
 })
 export type BillMember = v.InferOutput<typeof BillMember>
@@ -100,11 +114,15 @@ export const NewBill = v.object({
   valid_until: Day('Give the last day on which it may be paid.'),
   members: v.pipe(
     v.array(
-      v.object({
-        account_id: Id,
-        /** How many of the next years, the open ones first. */
-        years: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_YEARS_AT_ONCE)),
-      }),
+      v.pipe(
+        v.object({
+          account_id: Id,
+          /** How many of the next years, the open ones first. */
+          years: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_YEARS_AT_ONCE)),
+          fees: v.optional(v.pipe(v.array(BillFee), v.maxLength(billFees.length)), []),
+        }),
+        v.check(({ years, fees }) => years + fees.length > 0, 'Choose a year or a fee of each of them.'),
+      ),
     ),
     v.minLength(1, 'Choose whom it is for.'),
     v.maxLength(MOST_MEMBERS, `Choose ${MOST_MEMBERS} members at most.`),
@@ -128,6 +146,9 @@ export const listBills = office.list('/bills', 'bills.read', BillSelection, Bill
 export const getBill = office.get('/bills/{id}', 'bills.read', { answer: OfficeBill })
 
 export const getBillMember = office.get('/bill-members/{id}', 'bills.edit', { answer: BillMember })
+
+/** The newest 50. */
+export const listBillApplicants = office.get('/bill-applicants', 'bills.edit', { answer: v.array(BillApplicant) })
 
 /** A draft: nobody is told of it. */
 export const makeBill = office.post('/bills', 'bills.edit', { body: NewBill, answer: OfficeBill })

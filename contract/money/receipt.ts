@@ -21,6 +21,8 @@ export const ReceiptSnapshot = v.object({
         member: Text,
         amount: v.number(),
         years: v.array(v.object({ year: v.number(), price: v.number(), grade: OptionalText })),
+        /** A fee of this member, in words. */
+        item: v.optional(Text),
         credit_used: v.optional(v.number()),
         credit_kept: v.optional(v.number()),
       }),

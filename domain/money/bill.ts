@@ -1,5 +1,5 @@
 import type { BillState } from '#contract/money/bills.ts'
-import type { YearPrice } from '../dues/dues-facts.ts'
+import { nameOfYear, type YearPrice } from '../dues/dues-facts.ts'
 import type { Account } from '../dues/dues-standing.ts'
 
 /** Of bills that ask for money. */
@@ -13,8 +13,12 @@ export const duesOn = ({ open, toCome, isMember }: Pick<Account, 'open' | 'toCom
   ...(isMember ? toCome : []),
 ]
 
+/** What a line asks for, in words. */
+export const lineInWords = ({ year, item }: { year: number | null; item: string | null }): string =>
+  year === null ? (item ?? '') : nameOfYear(year)
+
 interface Line {
-  year: number
+  year: number | null
   kobo: number
 }
 
@@ -28,8 +32,8 @@ export function partsOfLine<Of extends Line>(
 ): { line: Of; kobo: number }[] {
   const left = new Map(owed.map(({ year, price }) => [year, price]))
   return lines.map((line) => {
-    const kobo = Math.min(line.kobo, left.get(line.year) ?? 0)
-    left.delete(line.year)
+    const kobo = Math.min(line.kobo, (line.year !== null && left.get(line.year)) || 0)
+    if (line.year !== null) left.delete(line.year)
     return { line, kobo }
   })
 }

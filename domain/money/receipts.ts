@@ -36,14 +36,15 @@ interface ReceiptLine {
 
 type Share = NonNullable<Receipt['shares']>[number]
 
-/** The share of a member: its years, and what credit does beside them. */
-const shareLines = ({ member, years, credit_used = 0, credit_kept = 0 }: Share): ReceiptLine[] =>
+/** The share of a member: its years or fee, and what credit does beside them. */
+const shareLines = ({ member, amount: sum, years, item, credit_used = 0, credit_kept = 0 }: Share): ReceiptLine[] =>
   [
     ...years.map(({ year, price }) => ({
       what: `${member}: yearly dues ${nameOfYear(year)}`,
       days: cardDates(firstDayOf(year), `${year + 1}-06-30`),
       amount: price,
     })),
+    ...(item ? [{ what: `${member}: ${item}`, days: null, amount: sum }] : []),
     { what: `${member}: credit used`, days: null, amount: 0 - credit_used },
     { what: `${member}: kept as credit`, days: null, amount: credit_kept },
   ].filter(({ amount }) => amount !== 0)

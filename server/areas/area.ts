@@ -20,7 +20,7 @@ export interface Area {
   /** What of it needs two persons. */
   guardedActs?: (products: Products) => readonly GuardedAct[]
   /** What it does in the background for the office. */
-  jobKinds?: Partial<JobKinds>
+  jobKinds?: (products: Products) => Partial<JobKinds>
   /** What of it the office finds. */
   finders?: Partial<Finders>
   /** What it does by itself, again and again. */

@@ -177,7 +177,7 @@ function deskOf(
     bill: (name: string, valid_until: string, people: Person[]) =>
       whole(async () => {
         const payer = { name, address: '', contact: 'The accounts office', email: emailOf(name), tax_number: '' }
-        const members = people.map(({ id: account_id }) => ({ account_id, years: 1 }))
+        const members = people.map(({ id: account_id }) => ({ account_id, years: 1, fees: [] }))
         const { id } = await makeBill(office(), { payer, valid_until, members })
         await issueBill(office(), { id })
         return billReference(id)

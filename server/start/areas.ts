@@ -40,7 +40,7 @@ export const products = together<Products>(areas.map((area) => area.products))
 export const guardedActs = areas.flatMap((area) => area.guardedActs?.(products) ?? [])
 
 /** Everything that is done in the background for the office. */
-export const jobKinds = together<JobKinds>(areas.map((area) => area.jobKinds))
+export const jobKinds = together<JobKinds>(areas.map((area) => area.jobKinds?.(products)))
 
 /** Everything that the office finds. */
 export const finders = together<Finders>(areas.map((area) => area.finders))

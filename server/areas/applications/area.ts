@@ -13,7 +13,7 @@ import { reviewRoutes } from './routes/review.ts'
 export const applications: Area = {
   api: [membershipRoutes, gradeRoutes, officeApplicationRoutes, reviewRoutes],
   products: { membership: membershipProduct, upgrade: upgradeProduct },
-  jobKinds: { 'application-export': applicationExport.kind },
+  jobKinds: () => ({ 'application-export': applicationExport.kind }),
   finders: { applications: findApplications },
   loops: [
     {

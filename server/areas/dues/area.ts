@@ -14,7 +14,7 @@ import { reminderRoutes } from './routes/reminders.ts'
 export const dues: Area = {
   api: [duesRoutes, feeRoutes, reminderRoutes],
   guardedActs: () => [changeFee, gradeDayAct, membershipAct, reliefAct],
-  jobKinds: { 'arrears-export': arrearsExport.kind, reminders: reminderJob },
+  jobKinds: () => ({ 'arrears-export': arrearsExport.kind, reminders: reminderJob }),
   loops: [
     { name: 'standings', every: 60_000, work: ({ ctx }, stopping) => restatePast(ctx.db, ctx, stopping) },
     {

@@ -20,12 +20,12 @@ export const events: Area = {
   site: [calendarRoutes],
   products: { event: eventProduct },
   guardedActs: () => [returnMoney],
-  jobKinds: {
+  jobKinds: () => ({
     'attendee-export': attendeeExport.kind,
     'waiting-list-export': waitingExport.kind,
     'call-off': callOffJob,
     'event-move': moveJob,
-  },
+  }),
   finders: { events: findEvents },
   loops: [
     {

@@ -10,5 +10,5 @@ export const mail: Area = {
   api: [communicationRoutes, mailRoutes, letterRoutes],
   site: [oneClickRoute],
   guardedActs: () => [changeGuardedWords, sendLetterAct],
-  jobKinds: { letter: letterJob },
+  jobKinds: () => ({ letter: letterJob }),
 }

@@ -18,14 +18,14 @@ import { bulkAct } from './selection/selections.ts'
 export const members: Area = {
   api: [memberRoutes, importRoutes, ownDataRoutes, selectionRoutes],
   guardedActs: () => [eraseData, mergeMembers, numbersBack, resetFactorAct],
-  jobKinds: {
+  jobKinds: () => ({
     'bulk-act': bulkAct,
     'member-export': memberExport.kind,
     'import-preview': importPreview,
     'import-rows-export': importRowsExport,
     'member-import': memberImport,
     'import-undo': importUndo,
-  },
+  }),
   finders: { members: findMembers },
   loops: [
     {

@@ -25,7 +25,11 @@ export const money: Area = {
   api: [paymentRoutes, moneyRoutes, refundRoutes, bankRoutes, billRoutes, yearPackRoutes],
   products: { dues: duesProduct, bill: billProduct },
   guardedActs: (products) => [giveBack, returnSeat, splitLine, receiveMoney(products), waiveMuch(products)],
-  jobKinds: { 'bank-statement': bankStatementJob, 'payment-export': paymentExport.kind, 'year-pack': yearPackJob },
+  jobKinds: (products) => ({
+    'bank-statement': bankStatementJob(products),
+    'payment-export': paymentExport.kind,
+    'year-pack': yearPackJob,
+  }),
   finders: { payments: findPayments },
   loops: [
     {

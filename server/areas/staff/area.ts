@@ -17,7 +17,7 @@ const MINUTE = 60_000
 export const staff: Area = {
   api: [officeKeyRoutes, officeSignInRoutes, officeStaffRoutes, approvalRoutes, deskRoutes, auditRoutes],
   guardedActs: () => [grantRoles, removeGuarded, resetGuarded, raiseLimit],
-  jobKinds: { 'audit-export': auditExport.kind },
+  jobKinds: () => ({ 'audit-export': auditExport.kind }),
   loops: [
     {
       name: 'approvals',

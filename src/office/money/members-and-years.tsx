@@ -2,6 +2,33 @@ import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { MemberSearch } from '#src/office/kit/fields/MemberSearch.tsx'
 import { naira } from '../kit/naira.ts'
 
+interface FoundProps {
+  label: string
+  found: readonly { id: number; name: string; number: string | null }[]
+  known: readonly number[]
+  onAdd: (id: number) => void
+}
+
+/** People who may be added by a press. */
+export const Found = ({ label, found, known, onAdd }: FoundProps) => (
+  <ul className="grid" aria-label={label}>
+    {found
+      .filter(({ id }) => !known.includes(id))
+      .map(({ id, name, number }) => (
+        <li key={id} className="border-line border-b">
+          <button
+            type="button"
+            className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 py-2 text-left hover:text-link"
+            onClick={() => onAdd(id)}
+          >
+            <span className="font-semibold">{name}</span>
+            <span className="text-ink-2">{number}</span>
+          </button>
+        </li>
+      ))}
+  </ul>
+)
+
 interface AddMemberProps {
   /** Who is there already. */
   known: readonly number[]
@@ -11,25 +38,32 @@ interface AddMemberProps {
 /** Finds a member for whom somebody pays. */
 export const AddMember = ({ known, onAdd }: AddMemberProps) => (
   <MemberSearch label="Add a member" hint="Name, number or e-mail address." optional most={6}>
-    {(members) => (
-      <ul className="grid" aria-label="Members found">
-        {members
-          .filter(({ id }) => !known.includes(id))
-          .map(({ id, name, number }) => (
-            <li key={id} className="border-line border-b">
-              <button
-                type="button"
-                className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 py-2 text-left hover:text-link"
-                onClick={() => onAdd(id)}
-              >
-                <span className="font-semibold">{name}</span>
-                <span className="text-ink-2">{number}</span>
-              </button>
-            </li>
-          ))}
-      </ul>
-    )}
+    {(members) => <Found label="Members found" found={members} known={known} onAdd={onAdd} />}
   </MemberSearch>
+)
+
+interface ChipProps {
+  isOn: boolean
+  what: string
+  price: number
+  onPress: () => void
+}
+
+export const Chip = ({ isOn, what, price, onPress }: ChipProps) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className={`flex min-h-8 cursor-pointer items-center gap-2 rounded-control border-2 px-2.5 text-small ${
+        isOn ? 'border-brand bg-brand-tint' : 'border-field hover:border-brand'
+      }`}
+      onClick={onPress}
+    >
+      <span aria-hidden="true">{isOn ? '✓' : '+'}</span>
+      <span className="font-semibold">{what}</span>
+      {naira(price / 100)}
+    </button>
+  </li>
 )
 
 interface YearChipsProps {
@@ -44,20 +78,13 @@ export const YearChips = ({ member, count, onChoose }: YearChipsProps) => (
     {member.years.slice(0, Math.max(member.open, count) + 1).map(({ year, price }, place) => {
       const isOn = place < count
       return (
-        <li key={year}>
-          <button
-            type="button"
-            aria-pressed={isOn}
-            className={`flex min-h-8 cursor-pointer items-center gap-2 rounded-control border-2 px-2.5 text-small ${
-              isOn ? 'border-brand bg-brand-tint' : 'border-field hover:border-brand'
-            }`}
-            onClick={() => onChoose(isOn ? place : place + 1)}
-          >
-            <span aria-hidden="true">{isOn ? '✓' : '+'}</span>
-            <span className="font-semibold">{nameOfYear(year)}</span>
-            {naira(price / 100)}
-          </button>
-        </li>
+        <Chip
+          key={year}
+          isOn={isOn}
+          what={nameOfYear(year)}
+          price={price}
+          onPress={() => onChoose(isOn ? place : place + 1)}
+        />
       )
     })}
   </ul>

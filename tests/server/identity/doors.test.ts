@@ -172,6 +172,7 @@ const letIn: Record<string, Role[]> = {
   listBills: ['owner', 'membership', 'finance', 'auditor'],
   getBill: ['owner', 'membership', 'finance', 'auditor'],
   getBillMember: ['owner', 'membership', 'finance'],
+  listBillApplicants: ['owner', 'membership', 'finance'],
   makeBill: ['owner', 'membership', 'finance'],
   issueBill: ['owner', 'finance'],
   cancelBill: ['owner', 'finance'],

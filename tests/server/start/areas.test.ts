@@ -19,7 +19,7 @@ test('somebody sells each thing that can be paid for, and does each kind of job'
 })
 
 test.each([
-  ['job', areas.flatMap(({ jobKinds: own = {} }) => Object.keys(own))],
+  ['job', areas.flatMap(({ jobKinds: own }) => Object.keys(own?.(products) ?? {}))],
   ['product', areas.flatMap(({ products: own = {} }) => Object.keys(own))],
   ['act that needs two', guardedActs.map(({ name }) => name)],
   ['loop', [...siteLoops, ...areas.flatMap(({ loops = [] }) => loops)].map(({ name }) => name)],

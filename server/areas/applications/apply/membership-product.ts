@@ -4,15 +4,18 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'
+import type { Context } from '#server/areas/common/context.ts'
 import { beginSpell, mayStep, membershipOf } from '#server/areas/common/ledger/membership-facts.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
-import type { FulfilContext, Order, Payment, Product } from '#server/areas/money/payment/product.ts'
+import type { FulfilContext, Order, PaidLine, Payment, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application, applicationCheck, applicationForm } from '#server/db/schema/index.ts'
 import { gradeName, lockPayable, orderOf, readPayable, waitsForEntryFee } from './payable.ts'
 import { applicationBehind } from './payment-links.ts'
+
+type Ticking = Pick<Context, 'clock'>
 
 const Sent = v.object({ payment_link: v.string() })
 const Details = v.object({ link: v.string() })
@@ -35,7 +38,7 @@ async function declaredDay(tx: Db, { number, form_id }: { number: string; form_i
 }
 
 /** The grade, and the running dues year: asking for dues on the first day would surprise. */
-async function takeIn(tx: Db, { clock }: FulfilContext, number: string, amount: number) {
+async function takeIn(tx: Db, { clock }: Ticking, number: string, amount: number) {
   const row = await lockPayable(tx, number)
   if (!row) return null
   const { id, account_id, grade_id } = row
@@ -57,6 +60,7 @@ async function takeIn(tx: Db, { clock }: FulfilContext, number: string, amount: 
       ...member,
       until: until ?? endOfDuesYear(dayInAbuja(clock.now())),
       grade: await gradeName(tx, grade_id),
+      price: row.amount ?? amount,
     }
   )
 }
@@ -68,10 +72,30 @@ async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_
   if (member === 'member') return { unfulfillable: 'This person is a member already.' }
   if (member === 'cannotJoin') return { unfulfillable: 'No membership can begin for this account.' }
   if (!member) return { unfulfillable: 'This application is not waiting for a payment: it may be paid for already.' }
-  const { email, first_name, until, grade: name, number: given } = member
-  const data = { first_name, until, grade: name, number: given ?? '', amount, receipt: receipt_token }
-  await postMail(tx, ctx, email, { kind: 'membership-begun', data }, `payment ${id}`)
+  await welcome(tx, ctx, member, { told: { amount, receipt: receipt_token }, cause: `payment ${id}` })
   return { fulfilled: `application ${number}` }
+}
+
+type TakenIn = Exclude<Awaited<ReturnType<typeof takeIn>>, string | null | undefined>
+type Paid = { amount: number } & ({ receipt: string } | { payer: string })
+
+async function welcome(
+  tx: Db,
+  ctx: Ticking,
+  { email, first_name, until, grade, number }: TakenIn,
+  { told, cause }: { told: Paid; cause: string },
+) {
+  const data = { first_name, until, grade, number: number ?? '', ...told }
+  await postMail(tx, ctx, email, { kind: 'membership-begun', data }, cause)
+}
+
+/** At the price of the bill, or less where it was approved again at a lower one. */
+async function giveLine(tx: Db, ctx: Ticking, { id, target, kobo, payer }: PaidLine): Promise<number> {
+  const member = await takeIn(tx, ctx, `M${target}`, kobo / 100)
+  if (!member || typeof member === 'string') return 0
+  const taken = Math.min(kobo, member.price * 100)
+  await welcome(tx, ctx, member, { told: { amount: taken / 100, payer }, cause: `bill line ${id}` })
+  return taken
 }
 
 type Joining = Awaited<ReturnType<typeof applicationBehind>>
@@ -91,10 +115,11 @@ export const membershipProduct: Product<'membership'> = {
   offers: async (ctx, whose) => {
     const isTheirs = whose === null ? undefined : eq(application.account_id, whose)
     const rows = await readPayable(ctx, and(waitsForEntryFee, isTheirs))
-    return rows.map(({ serial: id, number, amount, grade, first_name, sur_name }) => ({
+    return rows.map(({ serial: id, number, amount, grade, first_name, sur_name, account_id }) => ({
       id,
       item: `Membership fee, ${grade}: ${first_name} ${sur_name}, ${number}`,
       amount,
+      whose: { account: account_id, name: `${first_name} ${sur_name}`, number },
     }))
   },
   quoteAtOffice: async (ctx, { id }) => {
@@ -109,4 +134,5 @@ export const membershipProduct: Product<'membership'> = {
     return given.success && stored.success && hashOf(given.output.payment_link) === stored.output.link
   },
   fulfil,
+  giveLine,
 }

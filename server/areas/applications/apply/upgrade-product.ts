@@ -4,11 +4,13 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { holdGrade } from '#server/areas/common/ledger/membership-facts.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import type { FulfilContext, Order, Payment, Product } from '#server/areas/money/payment/product.ts'
+import type { FulfilContext, Order, PaidLine, Payment, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application } from '#server/db/schema/index.ts'
 import { needActiveDues } from './open-upgrade.ts'
 import { gradeName, isPayable, lockPayable, orderOf, readPayable } from './payable.ts'
+
+type Ticking = Pick<Context, 'clock'>
 
 const why: Partial<Record<ApplicationStatus, string>> = {
   received: 'The chapter has not approved this upgrade yet.',
@@ -17,9 +19,18 @@ const why: Partial<Record<ApplicationStatus, string>> = {
 }
 
 /** The grade, where the application still waits for its money and the member still has the grade it began from. */
-async function raise(tx: Db, { clock }: FulfilContext, { target, trace_id, account_id }: Payment) {
+interface Raising {
+  target: string | number
+  /** What has paid for it. */
+  trace_id: string
+  /** At most so many naira. */
+  most?: number
+  by: string
+}
+
+async function raise(tx: Db, { clock }: Ticking, { target, trace_id, most, by }: Raising) {
   const row = await lockPayable(tx, `U${target}`)
-  if (!row || row.from_grade_id === null) return null
+  if (!row || row.from_grade_id === null || (most !== undefined && (row.amount ?? 0) > most)) return null
   await tx.update(application).set({ status: 'paid', trace_id }).where(eq(application.id, row.id))
   const held = { account_id: row.account_id, grade_id: row.grade_id }
   const [member] = await tx
@@ -28,26 +39,45 @@ async function raise(tx: Db, { clock }: FulfilContext, { target, trace_id, accou
     .where(and(eq(account.id, row.account_id), eq(account.grade_id, row.from_grade_id)))
     .returning({ email: account.email, first_name: account.first_name })
   if (!member) throw new GradeChanged()
-  await holdGrade(tx, { clock, by: `account ${account_id}` }, held)
-  return { ...member, grade: await gradeName(tx, row.grade_id) }
+  await holdGrade(tx, { clock, by }, held)
+  return { ...member, grade: await gradeName(tx, row.grade_id), price: row.amount ?? 0 }
 }
 
 class GradeChanged extends Error {}
 
-async function fulfil(tx: Db, ctx: FulfilContext, payment: Payment) {
-  const { id, target, amount, receipt_token } = payment
-  // A savepoint: what cannot be given leaves the application as it was.
-  const member = await tx
-    .transaction((inner) => raise(inner, ctx, payment))
+/** In a savepoint: what cannot be given leaves the application as it was. */
+const raiseWhole = (tx: Db, ctx: Ticking, raising: Raising) =>
+  tx
+    .transaction((inner) => raise(inner, ctx, raising))
     .catch((error: unknown) => {
       if (error instanceof GradeChanged) return null
       throw error
     })
+
+async function fulfil(tx: Db, ctx: FulfilContext, payment: Payment) {
+  const { id, target, amount, receipt_token, trace_id, account_id } = payment
+  const member = await raiseWhole(tx, ctx, { target, trace_id, by: `account ${account_id}` })
   if (!member) return { unfulfillable: 'This upgrade is not waiting for a payment: it may be paid for already.' }
   const { email, first_name, grade: name } = member
   const data = { first_name, grade: name, amount, receipt: receipt_token }
   await postMail(tx, ctx, email, { kind: 'upgrade-paid', data }, `payment ${id}`)
   return { fulfilled: `application U${target}` }
+}
+
+/** At the price of the bill, or less where it was approved again at a lower one. */
+async function giveLine(tx: Db, ctx: Ticking, { id, target, kobo, payer }: PaidLine): Promise<number> {
+  const member = await raiseWhole(tx, ctx, {
+    target,
+    trace_id: `bill line ${id}`,
+    most: kobo / 100,
+    by: `bill line ${id}`,
+  })
+  if (!member) return 0
+  const { email, first_name, grade, price } = member
+  const taken = Math.min(kobo, price * 100)
+  const data = { first_name, grade, amount: taken / 100, payer }
+  await postMail(tx, ctx, email, { kind: 'upgrade-paid', data }, `bill line ${id}`)
+  return taken
 }
 
 const upgradesOf = (ctx: Context, owner: number, isSought?: SQL) =>
@@ -77,4 +107,5 @@ export const upgradeProduct: Product<'upgrade'> = {
   },
   isBuyer: ({ account_id }, { account: asking }) => asking !== null && account_id === asking,
   fulfil,
+  giveLine,
 }

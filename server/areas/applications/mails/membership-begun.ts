@@ -1,7 +1,7 @@
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
-import { openReceipt } from '#server/mails/shared.ts'
+import { openDues, openReceipt } from '#server/mails/shared.ts'
 
 interface Data {
   grade: string
@@ -10,19 +10,21 @@ interface Data {
   until: string
   /** Whole naira. */
   amount: number
-  /** Opens the receipt. */
-  receipt: string
+  /** Opens the receipt of the member. */
+  receipt?: string
+  /** Who paid for the member, and has the receipt. */
+  payer?: string
 }
 
 export default mail<Data>({
   lifetime: 14 * DAY,
-  words: ({ grade, number = '', until, amount, receipt }, { site }) => ({
+  words: ({ grade, number = '', until, amount, receipt, payer }, { site }) => ({
     subject: 'Welcome to the FCT chapter',
     paragraphs: [
-      `We have received your membership fee of ${naira(amount)}. You are now a member of the NIPR FCT chapter, with the grade ${grade}${number && ` and the number ${number}`}.`,
+      `${payer ? `${payer} has paid` : 'We have received'} your membership fee of ${naira(amount)}. You are now a member of the NIPR FCT chapter, with the grade ${grade}${number && ` and the number ${number}`}.`,
       `Your dues are paid until ${writtenDay(until)}. They fall due on 1 July each year.`,
     ],
-    action: openReceipt(site, receipt),
+    action: receipt ? openReceipt(site, receipt) : openDues(site),
   }),
   templates: {
     'membership-begun': {

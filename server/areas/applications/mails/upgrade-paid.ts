@@ -1,21 +1,25 @@
 import { naira } from '#domain/common/money.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
-import { openReceipt } from '#server/mails/shared.ts'
+import { openDues, openReceipt } from '#server/mails/shared.ts'
 
 interface Data {
   grade: string
   /** Whole naira. */
   amount: number
-  /** Opens the receipt. */
-  receipt: string
+  /** Opens the receipt of the member. */
+  receipt?: string
+  /** Who paid for the member, and has the receipt. */
+  payer?: string
 }
 
 export default mail<Data>({
   lifetime: 14 * DAY,
-  words: ({ grade, amount, receipt }, { site }) => ({
+  words: ({ grade, amount, receipt, payer }, { site }) => ({
     subject: `Your grade is now ${grade}`,
-    paragraphs: [`We have received your upgrade fee of ${naira(amount)}. Your grade is now ${grade}.`],
-    action: openReceipt(site, receipt),
+    paragraphs: [
+      `${payer ? `${payer} has paid` : 'We have received'} your upgrade fee of ${naira(amount)}. Your grade is now ${grade}.`,
+    ],
+    action: receipt ? openReceipt(site, receipt) : openDues(site),
   }),
   templates: {
     'upgrade-paid': {

@@ -56,7 +56,11 @@ const giveSeat = (deps: Giving, { payment: id, entry }: Kept) =>
       .where(eq(payment.id, id))
       .returning()
     if (!paid) throw new Error('A payment went away while its seat was given')
-    const outcome = await productOf(deps, paid.purpose).fulfil(tx, { clock: deps.clock, afterAll: true }, paid)
+    const outcome = await productOf(deps, paid.purpose).fulfil(
+      tx,
+      { clock: deps.clock, products: deps.products, afterAll: true },
+      paid,
+    )
     const after = await finish(tx, deps, paid, outcome)
     await postMoney(tx, deps, { before, after })
     if ('unfulfillable' in outcome) return tellOfReview(tx, deps, after, `waiting ${entry}`)

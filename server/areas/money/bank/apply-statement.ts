@@ -4,12 +4,13 @@ import type { BankStatement } from '#contract/money/bank.ts'
 import { judgeLine, referencedBill, referencedNumber } from '#domain/money/bank-line.ts'
 import { referencesIn } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
-import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import { holdBills, holdMembersOf } from '#server/areas/money/bill/bill.ts'
+import type { Products, Settling } from '#server/areas/money/payment/product.ts'
 import { type Given, issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -67,7 +68,7 @@ async function holdReferenced(tx: Db, lines: LineRow[]): Promise<void> {
   await holdMembersOf(tx, bills, ids)
 }
 
-async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Promise<Given | null> {
+async function takeLine(tx: Db, ctx: Settling, line: LineRow): Promise<Given | null> {
   const rules = await readRules(tx)
   const verdict = judgeLine(line, await findFacts(tx, ctx, rules, line))
   if (verdict.kind === 'book-bill') return bookForBill(tx, ctx, line, { bill: verdict.bill, by: { actor: 'time' } })
@@ -81,7 +82,7 @@ async function takeLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow): Pro
 }
 
 /** Books the lines that are certain and suggests the others, each as things stand after the one before it. */
-export const bankStatementJob: JobKind = {
+export const bankStatementJob = (products: Products): JobKind => ({
   step: async (tx, { clock }, job) => {
     const { statement } = v.parse(Data, job.data)
     await holdFees(tx)
@@ -96,11 +97,11 @@ export const bankStatementJob: JobKind = {
     await holdReferenced(tx, lines)
     const booked: Given[] = []
     for (const line of lines) {
-      const given = await takeLine(tx, { clock }, line)
+      const given = await takeLine(tx, { clock, products }, line)
       if (given) booked.push(given)
     }
     // Last: the lock on the numbers is held until the end of the transaction.
     for (const given of booked) await issueReceipt(tx, { clock }, given)
     return { done: lines.length, cursor: lines.at(-1)?.line ?? after, last: lines.length < ROWS_A_STEP }
   },
-}
+})

@@ -5,6 +5,7 @@ import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { freeCreditOf, holdBill, readPayer, type Ticking } from '#server/areas/money/bill/bill.ts'
 import { itemOf, mailOf, takeMoney, takeMoneyBack } from '#server/areas/money/bill/settle-bill.ts'
+import type { Settling } from '#server/areas/money/payment/product.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
 import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
@@ -22,7 +23,7 @@ interface Booking {
 /** Books a line for a bill: answers what to issue a receipt of, as the last thing of the transaction. */
 export async function bookForBill(
   tx: Db,
-  ctx: Ticking,
+  ctx: Settling,
   line: LineRow,
   { bill: id, by, note = null }: Booking,
 ): Promise<Given> {

@@ -7,6 +7,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isBookedLike, isRecorded, ofMember } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { holdBill, moneyOf, needAnotherFor } from '#server/areas/money/bill/bill.ts'
+import type { Settling } from '#server/areas/money/payment/product.ts'
 import { type Given, issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
@@ -52,7 +53,7 @@ async function needOther(
     throw new Refusal(409, `A line like this of another statement is booked for ${number} already. ${sayWhy}`)
 }
 
-async function change(tx: Db, ctx: OfficeContext, line: LineRow, asked: LineStep): Promise<Given | null> {
+async function change(tx: Db, ctx: OfficeContext & Settling, line: LineRow, asked: LineStep): Promise<Given | null> {
   const state = nextLineState(line, eventOf(asked.step))
   if (asked.step === 'book' && asked.number.startsWith('NB')) {
     const [bill] = referencesIn(asked.number).bills
@@ -85,7 +86,10 @@ const whats = {
 } as const
 
 /** One step of a line. What is booked by two at once is booked once; the second is told so. */
-export async function takeLineStep(ctx: OfficeContext, { id, ...asked }: LineStep & { id: number }): Promise<BankLine> {
+export async function takeLineStep(
+  ctx: OfficeContext & Settling,
+  { id, ...asked }: LineStep & { id: number },
+): Promise<BankLine> {
   await inTransaction(ctx.db, async (tx) => {
     await holdFees(tx)
     const line = await lockLine(tx, id)

@@ -8,7 +8,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { checkSoon } from '#server/areas/money/payment/check-soon.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { account, bill, billLine, fullName, payment } from '#server/db/schema/index.ts'
-import { readPayer, restOf, totalOf } from './bill.ts'
+import { numberOn, readPayer, restOf, totalOf } from './bill.ts'
 import { calledBill } from './settle-bill.ts'
 
 /** A bill, to the holder of its token, and the card payments for it that are under way. A draft is nobody's yet. */
@@ -42,15 +42,10 @@ async function readWith({ db }: Pick<Context, 'db'>, token: string) {
     came: row.state === 'paid' ? total - row.withheld : row.kept,
     withheld: row.withheld,
     rest,
-    lines: lines.map(({ line: { id, grade, year, kobo, state }, name: whose, number }) => ({
-      id,
-      name: whose,
-      number: number ?? '',
-      grade,
-      year,
-      kobo,
-      state,
-    })),
+    lines: lines.map(({ line, name: whose, number }) => {
+      const { id, grade, year, item, kobo, state } = line
+      return { id, name: whose, number: numberOn(line, number), grade, year, item, kobo, state }
+    }),
     is_paying: isOpen(row) && paying.length > 0,
   }
   return { page, paying }

@@ -61,23 +61,30 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
     rows.push({ cells: cells.map((cell) => ({ ...cell, y: y + 7 })), newPage, ...((ruled || newPage) && { rule: y }) })
     y += height
   }
-  add(['Member', 'Dues year', 'Period', 'Amount'], { heads: 'Column', bold: [0, 1, 2, 3] })
+  add(['Member', 'Dues year', 'What for', 'Amount'], { heads: 'Column', bold: [0, 1, 2, 3] })
   const asked = lines.filter((one) => one.state !== 'cancelled')
   let before = ''
-  for (const { name, number, grade, year, kobo, state: is } of asked) {
+  for (const { name, number, grade, year, item, kobo, state: is } of asked) {
     const isNext = number !== before
     before = number
-    const period = cardDates(firstDayOf(year), `${year + 1}-06-30`)
-    add([isNext ? name : '', nameOfYear(year), [period, lineWords[is]].filter(Boolean).join('\n'), naira(kobo / 100)], {
-      below: isNext ? [number, grade].filter(Boolean).join(', ') : '',
-      ruled: isNext,
-      bold: [0],
-    })
+    const what = year === null ? item : cardDates(firstDayOf(year), `${year + 1}-06-30`)
+    add(
+      [
+        isNext ? name : '',
+        year === null ? '' : nameOfYear(year),
+        [what, lineWords[is]].filter(Boolean).join('\n'),
+        naira(kobo / 100),
+      ],
+      { below: isNext ? [number, grade].filter(Boolean).join(', ') : '', ruled: isNext, bold: [0] },
+    )
   }
   const sum = (label: string, kobo: number, below = '') =>
     add([label, '', '', naira(kobo / 100)], { heads: 'Row', below, bold: [0, 3] })
   const members = new Set(asked.map(({ number }) => number)).size
-  sum('Total', total, `${counted(members, 'member')}, ${counted(asked.length, 'year')}`)
+  const fees = asked.filter(({ year }) => year === null).length
+  const years = asked.length - fees
+  const parts = [counted(members, 'member'), years > 0 && counted(years, 'year'), fees > 0 && counted(fees, 'fee')]
+  sum('Total', total, parts.filter(Boolean).join(', '))
   if (came > 0) sum(state === 'paid' ? 'Paid' : 'Paid so far', came)
   if (withheld > 0) sum('Tax withheld', withheld)
   if (rest > 0 && rest < total) sum('To be paid', rest)
@@ -88,7 +95,7 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const note = ({ issued_on, valid_until }: BillPage) =>
-  `This is not a receipt. The prices are those of ${cardDate(issued_on)} and hold until ${cardDate(valid_until)}. If a year is paid in another way before your money comes, its price stays your credit. Once all of the money is here the chapter sends you one receipt, and each member is told only of their own years. You can also pay by card on the page of this bill; you then bear the card provider’s charge.`
+  `This is not a receipt. The prices are those of ${cardDate(issued_on)} and hold until ${cardDate(valid_until)}. If a year or a fee is paid in another way before your money comes, its price stays your credit. Once all of the money is here the chapter sends you one receipt, and each member is told only of what is theirs. You can also pay by card on the page of this bill; you then bear the card provider’s charge.`
 
 /** The reference and the account for a transfer, side by side in a frame. Answers where it ends. */
 function transferFrame(

@@ -10,6 +10,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { bill, billLine } from '#server/db/schema/index.ts'
@@ -44,9 +45,11 @@ async function nextNumber(tx: Db, fiscal_year: number): Promise<number> {
   return Number(last?.number ?? 0) + 1
 }
 
+type SettlingOffice = OfficeContext & Settling
+
 /** One act of the office with a bill: held whole, recorded, in one transaction. */
 async function act(
-  ctx: OfficeContext,
+  ctx: SettlingOffice,
   id: number,
   work: (tx: Db, row: BillRow) => Promise<{ what: string; after: object }>,
 ): Promise<OfficeBill> {
@@ -61,7 +64,7 @@ async function act(
 }
 
 /** Sends it to the payer. What is free of the payer's credit pays of it first. */
-export const issueBill = (ctx: OfficeContext, { id }: { id: number }): Promise<OfficeBill> =>
+export const issueBill = (ctx: SettlingOffice, { id }: { id: number }): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     if (row.valid_until < dayInAbuja(ctx.clock.now()))
       throw new Refusal(409, 'Its last day has passed. Cancel it, and make another one.')
@@ -101,7 +104,7 @@ export async function endBill(tx: Db, ctx: Ticking, row: BillRow, reason: string
 
 type Reasoned = { id: number; reason: string }
 
-export const cancelBill = (ctx: OfficeContext, { id, reason }: Reasoned): Promise<OfficeBill> =>
+export const cancelBill = (ctx: SettlingOffice, { id, reason }: Reasoned): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     await endBill(tx, ctx, row, reason)
     return { what: 'bill cancelled', after: { reason } }
@@ -117,7 +120,7 @@ function lineIn(lines: readonly LineRow[], id: number, state: LineRow['state']):
 type OfLine = Reasoned & { line: number }
 
 /** Takes a line off a bill. Where what came covers the others, they are given; without any line the bill ends. */
-export const cancelBillLine = (ctx: OfficeContext, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
+export const cancelBillLine = (ctx: SettlingOffice, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     if (!isOpen(row) && row.state !== 'draft') throw new Refusal(409, 'This bill is over.')
     const lines = await linesOf(tx, id)
@@ -130,20 +133,20 @@ export const cancelBillLine = (ctx: OfficeContext, { id, line: of, reason }: OfL
   })
 
 /** Takes one line of a paid bill back: its money is the payer's credit. */
-export const returnBillLine = (ctx: OfficeContext, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
+export const returnBillLine = (ctx: SettlingOffice, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     const line = lineIn(await linesOf(tx, id), of, 'given')
     await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
     await tellTakenBack(tx, ctx, row, [line])
     const { to, data } = await mailOf(tx, row)
-    const mailed = { ...data, credit: line.given / 100, year: line.year }
+    const mailed = { ...data, credit: line.given / 100, year: line.year, item: line.item }
     await postMail(tx, ctx, to, { kind: 'bill-line-returned', data: mailed }, `bill ${id} line ${of} ${line.times}`)
     return { what: 'bill line returned', after: { line: of, kobo: line.given, reason } }
   })
 
 /** Closes a bill that came short by a tax: the certificate stands for the money. */
 export const certifyTax = (
-  ctx: OfficeContext,
+  ctx: SettlingOffice,
   { id, part, certificate }: TaxCertificate & { id: number },
 ): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {

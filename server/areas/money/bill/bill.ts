@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BillState, billStates } from '#contract/money/bills.ts'
@@ -11,7 +11,7 @@ import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ofPayer } from '#server/areas/common/ledger/same-money.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bill, billLine, ledgerLine, payer, payment, refund } from '#server/db/schema/index.ts'
+import { account, application, bill, billLine, ledgerLine, payer, payment, refund } from '#server/db/schema/index.ts'
 
 export type BillRow = typeof bill.$inferSelect
 export type LineRow = typeof billLine.$inferSelect
@@ -79,15 +79,38 @@ export async function holdBills(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.select({ id: payer.id }).from(payer).where(inArray(payer.id, payers)).orderBy(asc(payer.id)).for('update')
 }
 
-/** Whose years stand on bills. */
+/** Whose years and fees stand on bills. */
 const membersOn = (tx: Db, ids: readonly number[]) =>
   tx
     .select({ id: billLine.account_id })
     .from(billLine)
     .where(inArray(billLine.bill_id, [...ids]))
 
-/** Holds members together with those of bills, in the order of their numbers. */
+/** The applications whose fees stand on bills. */
+const holdApplications = (tx: Db, ids: readonly number[]) =>
+  tx
+    .select({ id: application.id })
+    .from(application)
+    .where(
+      exists(
+        tx
+          .select({ id: billLine.id })
+          .from(billLine)
+          .where(
+            and(
+              inArray(billLine.bill_id, [...ids]),
+              eq(billLine.target, application.serial),
+              sql`${billLine.purpose} = ${application.kind}`,
+            ),
+          ),
+      ),
+    )
+    .orderBy(asc(application.id))
+    .for('update')
+
+/** Holds members together with those of bills, in the order of their numbers; before them the applications of these. */
 export async function holdMembersOf(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
+  if (ids.length > 0) await holdApplications(tx, ids)
   const wanted = new Set(others)
   // A merge may have moved lines to another account before this one is held.
   for (let held = -1; held < wanted.size; ) {
@@ -125,11 +148,15 @@ export async function readPayer(db: Db, { payer_id, told }: Pick<BillRow, 'payer
   return { ...row, ...told }
 }
 
+/** By which number somebody stands on a bill: an applicant by that of the application. */
+export const numberOn = ({ purpose, target }: Pick<LineRow, 'purpose' | 'target'>, number: string | null): string =>
+  number ?? (purpose === 'membership' ? `M${target}` : '')
+
 /** The lines in the order in which they stand on the bill. */
 export const linesOf = (db: Db, id: number): Promise<LineRow[]> =>
   db.select().from(billLine).where(eq(billLine.bill_id, id)).orderBy(asc(billLine.id))
 
-/** Whether years of an account stand on a bill. */
+/** Whether years or fees of an account stand on a bill. */
 export const isFor = async (db: Db, id: number, account_id: number | null): Promise<boolean> =>
   account_id !== null &&
   (await db.$count(
@@ -137,7 +164,7 @@ export const isFor = async (db: Db, id: number, account_id: number | null): Prom
     and(eq(billLine.bill_id, id), eq(billLine.account_id, account_id), ne(billLine.state, 'cancelled')),
   )) > 0
 
-/** Nobody of the office settles a bill with their own years alone. */
+/** Nobody of the office settles a bill with their own years or fees alone. */
 export async function needAnotherFor(db: Db, ctx: Pick<OfficeContext, 'session'>, id: number): Promise<void> {
   const { account: own } = ctx.session
   if (await isFor(db, id, own)) needAnother(ctx, own)

@@ -6,7 +6,7 @@ import { billReference } from '#domain/money/transfer-reference.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, fullName, payer, payment } from '#server/db/schema/index.ts'
-import { type BillRow, freeCreditOf, nextBillState, readBill, readPayer, restOf, totalOf } from './bill.ts'
+import { type BillRow, freeCreditOf, nextBillState, numberOn, readBill, readPayer, restOf, totalOf } from './bill.ts'
 
 async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine & { bill_id: number })[]> {
   const rows = await db
@@ -15,7 +15,10 @@ async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine 
     .innerJoin(account, eq(account.id, billLine.account_id))
     .where(inArray(billLine.bill_id, [...ids]))
     .orderBy(asc(billLine.id))
-  return rows.map(({ line: { times: _, ...line }, name, number }) => ({ ...line, name, number: number ?? '' }))
+  return rows.map(({ line, name, number }) => {
+    const { times: _, purpose: _of, target: _what, ...told } = line
+    return { ...told, name, number: numberOn(line, number) }
+  })
 }
 
 /** The bills of a list, in no order. */

@@ -6,9 +6,11 @@ import { duesOn, partsOfLine } from '#domain/money/bill.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
+import { productOf } from '#server/areas/money/payment/payment-deps.ts'
+import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, billLine, duesAgreed, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
-import { type BillRow, type LineRow, linesOf, type Ticking } from './bill.ts'
+import { type BillRow, type LineRow, linesOf, readPayer, type Ticking } from './bill.ts'
 
 /** `bill 12 line 34`, and where that was taken back and given again, `bill 12 line 34 again 2`. */
 const referenceOf = ({ id, bill_id, times }: Pick<LineRow, 'id' | 'bill_id' | 'times'>) =>
@@ -21,39 +23,85 @@ interface Given {
   payment: number | undefined
 }
 
+type Moving = Pick<BillRow, 'payer_id'>
+
+/** Moves money of the payer to what the line is for; answers the reference of its entry. */
+async function postLine(tx: Db, ctx: Ticking, { payer_id }: Moving, given: Paying): Promise<string> {
+  const { line, kobo, payment } = given
+  const reference = referenceOf(line)
+  await postEntry(tx, {
+    reference,
+    ...nowOf(ctx),
+    payment_id: payment,
+    lines: [
+      { book: 'payer', kobo, payer_id },
+      { book: line.purpose, kobo: -kobo, ...(line.purpose === 'dues' && { account_id: line.account_id }) },
+    ],
+  })
+  return reference
+}
+
+interface Paying extends Given {
+  line: LineRow
+  kobo: number
+}
+
+const keep = async (tx: Db, { id }: LineRow, change: Partial<LineRow>) =>
+  tx.update(billLine).set(change).where(eq(billLine.id, id))
+
+/** A fee that was given before, and whose money was taken back since, is given once: only its money moves again. */
+async function giveFee(tx: Db, ctx: Settling, bill: BillRow, { line, payment }: Omit<Paying, 'kobo'>) {
+  const { id, target, purpose, kobo } = line
+  const payer = (await readPayer(tx, bill)).name
+  const isNew = line.times === 0
+  const taken =
+    target === null || !isNew
+      ? kobo
+      : ((await productOf(ctx, purpose).giveLine?.(tx, ctx, { id, target, kobo, payer })) ?? 0)
+  if (taken === 0) return { ...line, state: 'credited' as const }
+  const given = { ...line, state: 'given' as const, given: taken, times: line.times + 1 }
+  await postLine(tx, ctx, bill, { line: given, kobo: taken, payment })
+  return given
+}
+
 /**
- * Gives every open line, in the transaction that has made the bill whole: to the dues of its member, at the frozen price. A
- * year that was settled meanwhile, or is not charged any more, stays the payer's credit.
+ * Gives every open line, in the transaction that has made the bill whole, at the frozen price: years to the dues of their
+ * member, and then fees to what they are for. What was settled meanwhile, or is not charged any more, stays the payer's credit.
  */
-export async function giveLines(tx: Db, ctx: Ticking, bill: BillRow, { payment }: Given): Promise<LineRow[]> {
+export async function giveLines(tx: Db, ctx: Settling, bill: BillRow, { payment }: Given): Promise<LineRow[]> {
+  const open = (await linesOf(tx, bill.id)).filter(({ state }) => state === 'open')
+  const given = await giveYears(tx, ctx, bill, { payment, open: open.filter(({ purpose }) => purpose === 'dues') })
+  for (const line of open.filter(({ purpose }) => purpose !== 'dues')) {
+    const after = await giveFee(tx, ctx, bill, { line, payment })
+    await keep(tx, line, { state: after.state, given: after.given, times: after.times })
+    given.push(after)
+  }
+  return given
+}
+
+interface Years extends Given {
+  open: LineRow[]
+}
+
+async function giveYears(tx: Db, ctx: Ticking, bill: BillRow, { payment, open }: Years): Promise<LineRow[]> {
   const day = dayInAbuja(ctx.clock.now())
   const rules = await readRules(tx)
-  const open = (await linesOf(tx, bill.id)).filter(({ state }) => state === 'open')
   const members = [...new Set(open.map(({ account_id }) => account_id))].toSorted((a, b) => a - b)
   const given: LineRow[] = []
   for (const id of members) {
     const facts = await readFacts(tx, id)
     const spell = spellOn(facts, day)
     const owed = duesOn(accountOn(facts, rules, day, open.length))
-    const own = open.filter(({ account_id }) => account_id === id).toSorted((a, b) => a.year - b.year)
+    const own = open.filter(({ account_id }) => account_id === id).toSorted((a, b) => (a.year ?? 0) - (b.year ?? 0))
     for (const { line, kobo } of partsOfLine(own, owed)) {
       const times = line.times + 1
       const state = kobo > 0 && spell ? ('given' as const) : ('credited' as const)
       if (state === 'given' && spell) {
-        const reference = referenceOf({ ...line, times })
-        await postEntry(tx, {
-          reference,
-          ...nowOf(ctx),
-          payment_id: payment,
-          lines: [
-            { book: 'payer', kobo, payer_id: bill.payer_id },
-            { book: 'dues', kobo: -kobo, account_id: id },
-          ],
-        })
-        await tx.insert(duesAgreed).values({ reference, year: line.year, kobo, spell_id: spell.id })
+        const reference = await postLine(tx, ctx, bill, { line: { ...line, times }, kobo, payment })
+        await tx.insert(duesAgreed).values({ reference, year: line.year ?? 0, kobo, spell_id: spell.id })
       }
       const change = { state, ...(state === 'given' && { given: kobo, times }) }
-      await tx.update(billLine).set(change).where(eq(billLine.id, line.id))
+      await keep(tx, line, change)
       given.push({ ...line, ...change })
     }
   }
@@ -92,7 +140,7 @@ async function holderOf(tx: Db, { account_id, given }: LineRow, reference: strin
   return account_id
 }
 
-/** Takes the money of a given line back from the dues: it is the payer's again. The year opens, if nothing else pays it. */
+/** Takes the money of a given line back: it is the payer's again. A year opens, if nothing else pays it; what a fee gave stays. */
 export async function takeLineBack(
   tx: Db,
   ctx: Ticking,
@@ -105,17 +153,18 @@ export async function takeLineBack(
       .select({ payment_id: ledgerEntry.payment_id })
       .from(ledgerEntry)
       .where(eq(ledgerEntry.reference, reference))
-    const holder = await holderOf(tx, line, reference)
+    const isDues = line.purpose === 'dues'
+    const holder = isDues ? await holderOf(tx, line, reference) : line.account_id
     await postEntry(tx, {
       reference: `undo ${reference}`,
       ...nowOf(ctx),
       payment_id: entry?.payment_id ?? undefined,
       lines: [
-        { book: 'dues', kobo: line.given, account_id: holder },
+        { book: line.purpose, kobo: line.given, ...(isDues && { account_id: holder }) },
         { book: 'payer', kobo: -line.given, payer_id: bill.payer_id },
       ],
     })
-    await restate(tx, ctx, holder, line.account_id)
+    if (isDues) await restate(tx, ctx, holder, line.account_id)
   }
-  await tx.update(billLine).set({ state, given: 0, reason }).where(eq(billLine.id, line.id))
+  await keep(tx, line, { state, given: 0, reason })
 }

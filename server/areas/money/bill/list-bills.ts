@@ -2,7 +2,13 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { MOST_YEARS_AT_ONCE } from '#contract/common/limits.ts'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { BillEntry, BillMember, BillSelection } from '#contract/money/bills.ts'
+import {
+  type BillApplicant,
+  type BillEntry,
+  type BillMember,
+  type BillSelection,
+  billFees,
+} from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
 import { duesOn, openBillStates } from '#domain/money/bill.ts'
@@ -10,6 +16,7 @@ import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
+import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, fullName, grade, ownEmail, payer } from '#server/db/schema/index.ts'
 import { describeBills } from './get-bill.ts'
@@ -43,6 +50,14 @@ const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
 export const listBills = ({ db, clock }: OfficeContext, selection: BillSelection): Promise<Page<BillEntry>> =>
   readPage(db, listOf(dayInAbuja(clock.now())), selection)
 
+type Selling = Context & Pick<PaymentDeps, 'products'>
+
+/** Who waits to pay the entry fee. */
+export async function listBillApplicants(ctx: Selling): Promise<BillApplicant[]> {
+  const offers = await productOf(ctx, 'membership').offers(ctx, null)
+  return offers.flatMap(({ whose }) => (whose ? [{ id: whose.account, name: whose.name, number: whose.number }] : []))
+}
+
 /** Bills that ask for years of a member now, with who pays them. */
 const askingFor = (db: Db, account_id: number) =>
   db
@@ -55,22 +70,34 @@ const askingFor = (db: Db, account_id: number) =>
     )
     .orderBy(bill.id)
 
+/** The fees that somebody's applications wait for. */
+async function feesOf(ctx: Selling, id: number): Promise<BillMember['fees']> {
+  const found: BillMember['fees'] = []
+  for (const purpose of billFees) {
+    const product = productOf(ctx, purpose)
+    for (const { id: of } of await product.offers(ctx, id)) {
+      const { order } = await product.quoteAtOffice(ctx, { id: of, account: id, attendee: null })
+      found.push({ purpose, id: of, item: order.item, price: order.amount * 100 })
+    }
+  }
+  return found
+}
+
 /** What a bill may ask for of somebody, and who has asked already. */
-export async function getBillMember(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { id }: { id: number },
-): Promise<BillMember> {
+export async function getBillMember(ctx: Selling, { id }: { id: number }): Promise<BillMember> {
+  const { db, clock } = ctx
   const [found] = await db
     .select({ number: account.membership_number, name: fullName, grade: grade.name, email: ownEmail })
     .from(account)
     .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(and(eq(account.id, id), isNull(account.merged_into)))
-  if (!found?.number) throw new Refusal(404, 'There is no such member.')
+  const fees = found ? await feesOf(ctx, id) : []
+  if (!found || (found.number === null && fees.length === 0)) throw new Refusal(404, 'There is no such member.')
   const owed = accountOn(await readFacts(db, id), await readRules(db), dayInAbuja(clock.now()), MOST_YEARS_AT_ONCE)
   const asking = await askingFor(db, id)
   return {
     id,
-    number: found.number,
+    number: found.number ?? '',
     name: found.name,
     grade: found.grade,
     has_email: found.email !== null,
@@ -78,6 +105,7 @@ export async function getBillMember(
     years: duesOn(owed)
       .slice(0, MOST_YEARS_AT_ONCE)
       .map(({ year, price }) => ({ year, price })),
+    fees,
     bills: asking.map(({ row, payer: whose }) => `${calledBill(row)} of ${whose}`),
   }
 }

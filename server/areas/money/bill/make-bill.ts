@@ -5,26 +5,29 @@ import { accountOn } from '#domain/dues/dues-standing.ts'
 import { gradeIn } from '#domain/dues/dues-years.ts'
 import { duesOn } from '#domain/money/bill.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { newSecret } from '#server/areas/identity/secrets.ts'
-import type { Db } from '#server/db/database.ts'
+import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { bill, billLine, grade } from '#server/db/schema/index.ts'
-import { aboutBill, holdMembersOf, type Ticking } from './bill.ts'
+import { aboutBill, holdMembersOf } from './bill.ts'
 import { officeBillOf } from './get-bill.ts'
 import { keepPayer } from './keep-payer.ts'
 import { getBillMember } from './list-bills.ts'
 
-/** The next years of each member at the prices of today: these stand on the bill, whatever a year costs later. */
-async function linesFor(tx: Db, ctx: Ticking, members: NewBill['members']) {
+type Selling = Context & Pick<PaymentDeps, 'products'>
+
+/** The next years and the fees of each member at the prices of today: these stand on the bill, whatever they cost later. */
+async function linesFor(ctx: Selling, members: NewBill['members']) {
+  const tx = ctx.db
   const [day, rules] = [dayInAbuja(ctx.clock.now()), await readRules(tx)]
   const names = await tx.select({ id: grade.id, name: grade.name }).from(grade)
   const lines: Omit<typeof billLine.$inferInsert, 'bill_id'>[] = []
-  for (const { account_id, years } of members) {
-    const { name } = await getBillMember({ db: tx, clock: ctx.clock }, { id: account_id })
+  for (const { account_id, years, fees } of members) {
+    const { name } = await getBillMember(ctx, { id: account_id })
     const facts = await readFacts(tx, account_id)
     const owed = duesOn(accountOn(facts, rules, day, years)).slice(0, years)
     if (owed.length < years)
@@ -33,12 +36,24 @@ async function linesFor(tx: Db, ctx: Ticking, members: NewBill['members']) {
       const held = names.find(({ id }) => id === gradeIn(facts, year))?.name ?? null
       lines.push({ account_id, year, kobo: price, grade: held })
     }
+    for (const { purpose, id } of fees) {
+      const { order, account: whose } = await productOf(ctx, purpose).quoteAtOffice(ctx, {
+        id,
+        account: account_id,
+        attendee: null,
+      })
+      if (whose !== account_id) throw new Refusal(409, `This fee is not one of ${name}.`)
+      lines.push({ account_id, purpose, target: id, item: order.item, kobo: order.amount * 100 })
+    }
   }
   return lines
 }
 
 /** A draft of a bill. Nobody is told of it, and nothing is kept for it. */
-export async function makeBill(ctx: OfficeContext, { payer, valid_until, members }: NewBill): Promise<OfficeBill> {
+export async function makeBill(
+  ctx: OfficeContext & Selling,
+  { payer, valid_until, members }: NewBill,
+): Promise<OfficeBill> {
   if (valid_until < dayInAbuja(ctx.clock.now())) throw new Refusal(400, 'Choose today or a later day.')
   const ids = members.map(({ account_id }) => account_id)
   if (new Set(ids).size < ids.length) throw new Refusal(400, 'Each member stands on a bill once.')
@@ -46,7 +61,7 @@ export async function makeBill(ctx: OfficeContext, { payer, valid_until, members
     await holdFees(tx)
     const kept = await keepPayer(tx, ctx, payer)
     await holdMembersOf(tx, [], ids)
-    const lines = await linesFor(tx, ctx, members)
+    const lines = await linesFor({ ...ctx, db: tx }, members)
     const made = await insertRow(tx, bill, {
       payer_id: kept.id,
       token: newSecret(),

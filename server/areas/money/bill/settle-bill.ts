@@ -5,7 +5,7 @@ import { billNumber } from '#domain/money/receipts.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
-import type { Payment } from '#server/areas/money/payment/product.ts'
+import type { Payment, Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { bill } from '#server/db/schema/index.ts'
 import {
@@ -38,36 +38,40 @@ export async function mailOf(tx: Db, row: BillRow) {
   }
 }
 
-/** Each member is told of the own years alone. */
+const yearsOf = (lines: readonly LineRow[]) => lines.flatMap(({ year }) => year ?? [])
+
+/** Each member is told of the own years alone, and of own fees that were paid already: the others are told by what was paid for. */
 async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
   const payer = await readPayer(tx, row)
   for (const id of new Set(lines.map(({ account_id }) => account_id))) {
     const member = await memberWith(tx, id)
     const own = lines.filter(({ account_id }) => account_id === id)
     if (!member) continue
-    const given = own.filter(({ state }) => state === 'given')
+    const given = own.filter(({ state, purpose }) => state === 'given' && purpose === 'dues')
     const credited = own.filter(({ state }) => state === 'credited')
+    if (given.length + credited.length === 0) continue
     const data = {
       first_name: member.first_name,
       payer: payer.name,
       amount: given.reduce((sum, line) => sum + line.given, 0) / 100,
-      years: given.map(({ year }) => year),
-      settled: credited.map(({ year }) => year),
+      years: yearsOf(given),
+      settled: yearsOf(credited),
+      fees: credited.flatMap(({ item }) => item ?? []),
     }
     const cause = `bill ${row.id} member ${id} ${own.map(({ times }) => times).join(' ')}`
     await postMail(tx, ctx, member.email, { kind: 'bill-share', data }, cause)
   }
 }
 
-/** Each member whose years were taken back is told of the own ones. */
+/** Each member whose years were taken back is told of the own ones. What a fee gave stays. */
 export async function tellTakenBack(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
   const payer = await readPayer(tx, row)
   for (const id of new Set(lines.map(({ account_id }) => account_id))) {
     const member = await memberWith(tx, id)
-    const own = lines.filter(({ account_id, given }) => account_id === id && given > 0)
+    const own = lines.filter(({ account_id, given, purpose }) => account_id === id && given > 0 && purpose === 'dues')
     if (!member || own.length === 0) continue
     const amount = own.reduce((sum, { given }) => sum + given, 0) / 100
-    const data = { first_name: member.first_name, payer: payer.name, amount, years: own.map(({ year }) => year) }
+    const data = { first_name: member.first_name, payer: payer.name, amount, years: yearsOf(own) }
     const cause = `bill ${row.id} back ${own.map((line) => `${line.id} ${line.times}`).join(' ')}`
     await postMail(tx, ctx, member.email, { kind: 'bill-share-undone', data }, cause)
   }
@@ -79,7 +83,7 @@ interface Whole {
 }
 
 /** Everything that a bill asks for is here: all of its lines are given, or none. */
-export async function settleBill(tx: Db, ctx: Ticking, row: BillRow, { payment, withheld }: Whole): Promise<BillRow> {
+export async function settleBill(tx: Db, ctx: Settling, row: BillRow, { payment, withheld }: Whole): Promise<BillRow> {
   const lines = await giveLines(tx, ctx, row, { payment: payment?.id })
   const after = await takeBillStep(tx, row, {
     type: 'bill.settled',
@@ -106,7 +110,7 @@ export async function settleBill(tx: Db, ctx: Ticking, row: BillRow, { payment, 
 /** Keeps money of the payer for a bill that is held, and gives its lines once it suffices. What is over is credit. */
 export async function keepForBill(
   tx: Db,
-  ctx: Ticking,
+  ctx: Settling,
   row: BillRow,
   { kobo, payment }: { kobo: number; payment?: { id: number; receipt_token: string } },
 ): Promise<BillRow> {
@@ -119,7 +123,7 @@ export async function keepForBill(
 /** Money came for a bill that is held. One that is over asks for none, or had expired by then: all of it is the payer's credit. */
 export async function takeMoney(
   tx: Db,
-  ctx: Ticking,
+  ctx: Settling,
   row: BillRow,
   { kobo, payment }: { kobo: number; payment: Pick<Payment, 'id' | 'receipt_token' | 'paid_at'> },
 ): Promise<void> {

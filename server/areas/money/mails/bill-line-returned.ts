@@ -1,20 +1,22 @@
 import { naira } from '#domain/common/money.ts'
-import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { lineInWords } from '#domain/money/bill.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
 
 interface Data extends BillTold {
   /** Naira of the line. */
   credit: number
-  year: number
+  year: number | null
+  /** What it was for, where that is no year. */
+  item?: string | null
 }
 
 export default mail<Data>({
   lifetime: 14 * DAY,
-  words: ({ number, credit, year, bill }, { site }) => ({
+  words: ({ number, credit, year, item = null, bill }, { site }) => ({
     subject: `A line of bill ${number} was taken back`,
     paragraphs: [
-      `The chapter has taken a line of bill ${number} back: ${naira(credit)} for ${nameOfYear(year)}. The other lines stay paid.`,
+      `The chapter has taken a line of bill ${number} back: ${naira(credit)} for ${lineInWords({ year, item })}. The other lines stay paid.`,
       'The money is your credit: it pays your next bill, or the chapter returns it.',
     ],
     action: openBill(site, bill),
@@ -26,7 +28,11 @@ export default mail<Data>({
       order: 43,
       guarded: true,
       sample: { ...sampleBill, credit: 20_000, year: 2026 },
-      fields: ({ data }) => ({ number: data.number, sum: naira(data.credit), year: nameOfYear(data.year) }),
+      fields: ({ data }) => ({
+        number: data.number,
+        sum: naira(data.credit),
+        year: lineInWords({ item: null, ...data }),
+      }),
     },
   },
 })

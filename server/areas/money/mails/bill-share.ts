@@ -10,13 +10,17 @@ interface Data {
   years: number[]
   /** Years of the bill that were settled already. */
   settled: number[]
+  /** Fees of the bill that were paid already, in words. */
+  fees?: string[]
 }
 
-const whatItPays = ({ payer, amount, years, settled }: Data) =>
+const whatItPays = ({ payer, amount, years, settled, fees = [] }: Data) =>
   [
     years.length > 0 && `${payer} has paid ${naira(amount)} for you: your dues for ${yearsInWords(years)}.`,
     settled.length > 0 &&
       `${payer} wanted to pay your dues for ${yearsInWords(settled)} too. You owe nothing for that, so the money stays with ${payer}.`,
+    fees.length > 0 &&
+      `${payer} wanted to pay this for you: ${fees.join(', ')}. It does not wait for money any more, so the money stays with ${payer}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -37,9 +37,23 @@ export interface Asking {
   account: number | null
 }
 
-export interface FulfilContext extends Pick<Context, 'clock'> {
+export interface FulfilContext extends Settling {
   /** It was given up or looked at before its money came: who paid was told otherwise, or nothing. */
   afterAll: boolean
+}
+
+/** What settles a bill gives what others sell, too. */
+export interface Settling extends Pick<Context, 'clock'> {
+  products: Products
+}
+
+/** A line of a bill that is paid whole. */
+export interface PaidLine {
+  id: number
+  target: number
+  kobo: number
+  /** Who paid it for them, by name. */
+  payer: string
 }
 
 /** The thing that was given, in a word for the records; or why it could not be, for the office. */
@@ -72,6 +86,11 @@ export interface Product<Of extends Purpose> {
    * database. What throws leaves the payment as it was, to be tried again; what can never be given is unfulfillable.
    */
   fulfil(tx: Db, ctx: FulfilContext, payment: Payment): Promise<FulfilmentOutcome>
+  /**
+   * Gives a line of a bill, in the transaction that pays the whole bill, which holds what the line is for. Answers how much of it
+   * is taken: nothing where it was paid in another way meanwhile, or cannot be given any more.
+   */
+  giveLine?(tx: Db, ctx: Pick<Context, 'clock'>, line: PaidLine): Promise<number>
   /** Money went back without the office: what nobody has paid for any more is taken back, in the transaction that hears of it. */
   afterReturn?(tx: Db, ctx: Pick<Context, 'clock'>, payment: Payment): Promise<void>
   /** Takes back what was given, or keeps it although some of its price is gone: in the transaction of the refund. */
@@ -99,6 +118,8 @@ export interface Offer {
   amount: number
   /** The ticket types of an event that may be sold, with their prices. */
   ticket_types?: { id: string; name: string; amount: number }[]
+  /** Whose it is, where one thing is offered for several people. */
+  whose?: { account: number; name: string; number: string }
 }
 
 /** What somebody pays for at the office; `account` is whose it is, where they have one. */

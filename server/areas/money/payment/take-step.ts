@@ -89,7 +89,11 @@ async function tryToFulfil(
   if (stuck) return { unfulfillable: stuck }
   try {
     const afterAll = row.state === 'failed' || row.state === 'review'
-    return await productOf(deps, written.purpose).fulfil(tx, { clock: deps.clock, afterAll }, written)
+    return await productOf(deps, written.purpose).fulfil(
+      tx,
+      { clock: deps.clock, products: deps.products, afterAll },
+      written,
+    )
   } catch (error) {
     throw new FulfilmentFailed('The product could not be fulfilled', { cause: error })
   }

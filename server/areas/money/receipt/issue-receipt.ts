@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { SeatPrice } from '#contract/events/quote.ts'
 import type { ReceiptSnapshot } from '#contract/money/receipt.ts'
@@ -11,7 +11,17 @@ import { typeTold } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, event, grade, payer, receipt } from '#server/db/schema/index.ts'
+import {
+  account,
+  attendee,
+  billLine,
+  event,
+  fullName,
+  grade,
+  ledgerEntry,
+  payer,
+  receipt,
+} from '#server/db/schema/index.ts'
 import { priceHere } from '../payment/post-money.ts'
 import type { Payment } from '../payment/product.ts'
 import { sharesOfPayments } from '../payment/shares.ts'
@@ -92,6 +102,24 @@ async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSn
   }
 }
 
+/** The fees that a payment for a bill has paid, of whom. */
+async function feesOf(db: Db, { id, purpose, target }: Payment) {
+  if (purpose !== 'bill') return []
+  return db
+    .selectDistinct({ line: billLine, name: fullName })
+    .from(billLine)
+    .innerJoin(account, eq(account.id, billLine.account_id))
+    .innerJoin(
+      ledgerEntry,
+      and(
+        eq(ledgerEntry.payment_id, id),
+        sql`${ledgerEntry.reference} || ' ' like 'bill ' || ${billLine.bill_id} || ' line ' || ${billLine.id} || ' %'`,
+      ),
+    )
+    .where(and(eq(billLine.bill_id, Number(target)), ne(billLine.purpose, 'dues'), eq(billLine.state, 'given')))
+    .orderBy(asc(billLine.id))
+}
+
 /** Whom the money of somebody else was for. */
 async function sharesOf(db: Db, ctx: Pick<Context, 'clock'>, payment: Payment) {
   if (payment.payer_id === null) return {}
@@ -100,6 +128,10 @@ async function sharesOf(db: Db, ctx: Pick<Context, 'clock'>, payment: Payment) {
   for (const { id, name, kobo } of await sharesOfPayments(db, [payment.id])) {
     const dues = await duesOf(db, ctx, { ...payment, account_id: id })
     shares.push({ member: [name, await memberOf(db, id)].filter(Boolean).join(', '), amount: kobo / 100, ...dues })
+  }
+  for (const { line, name } of await feesOf(db, payment)) {
+    const member = [name, await memberOf(db, line.account_id)].filter(Boolean).join(', ')
+    shares.push({ member, amount: line.given / 100, years: [], item: line.item ?? '' })
   }
   // Of a bill: what came earlier for its lines, or what of this is the payer's still.
   const over = priceHere(payment) / 100 - shares.reduce((sum, { amount }) => sum + amount, 0)

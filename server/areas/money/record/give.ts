@@ -20,7 +20,11 @@ export async function give(
   deps: Pick<PaymentDeps, 'clock' | 'products'>,
   { before, paid, act }: Paid,
 ): Promise<Payment> {
-  const outcome = await productOf(deps, paid.purpose).fulfil(tx, { clock: deps.clock, afterAll: true }, paid)
+  const outcome = await productOf(deps, paid.purpose).fulfil(
+    tx,
+    { clock: deps.clock, products: deps.products, afterAll: true },
+    paid,
+  )
   if ('unfulfillable' in outcome) throw new Refusal(409, outcome.unfulfillable)
   const after = await finish(tx, deps, paid, outcome)
   await postMoney(tx, deps, { before, after })

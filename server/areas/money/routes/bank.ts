@@ -10,8 +10,9 @@ import { getStatement, listStatements } from '#server/areas/money/bank/statement
 import { takeLineStep } from '#server/areas/money/bank/take-line-step.ts'
 import { uploadSettlement } from '#server/areas/money/bank/upload-settlement.ts'
 import { uploadStatement } from '#server/areas/money/bank/upload-statement.ts'
+import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { type RouteDeps, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
 async function sentFile(c: Call) {
@@ -20,13 +21,13 @@ async function sentFile(c: Call) {
 }
 
 /** Statements of the bank, and settlements of the gateway. */
-export function bankRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function bankRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.uploadStatement, async (ctx, _, c) => uploadStatement(ctx, await sentFile(c)))
   route(app, deps, to.listStatements, listStatements)
   route(app, deps, to.getStatement, getStatement)
   route(app, deps, to.listBankLines, listBankLines)
   route(app, deps, to.applyStatement, applyStatement)
-  route(app, deps, to.takeLineStep, takeLineStep)
+  route(app, deps, to.takeLineStep, (ctx, input) => takeLineStep({ ...ctx, products: deps.payments.products }, input))
   route(app, deps, split.getBankSplit, getBankSplit)
   route(app, deps, split.getSplitMember, getSplitMember)
   route(app, deps, split.splitBankLine, splitBankLine)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Payer } from '#contract/money/bank-split.ts'
-import { billLineStates, billStates } from '#contract/money/bills.ts'
+import { billLineStates, billPurposes, billStates } from '#contract/money/bills.ts'
 import { account } from '../identity/account.ts'
 import { payer } from './payer.ts'
 
@@ -52,7 +52,7 @@ export const bill = pgTable(
   ],
 )
 
-/** A dues year of a member on a bill, at the price that was frozen when it was made. */
+/** A dues year of a member, or a fee that an application waits for, at the price that was frozen when the bill was made. */
 export const billLine = pgTable(
   'bill_line',
   {
@@ -63,12 +63,16 @@ export const billLine = pgTable(
     account_id: integer()
       .notNull()
       .references(() => account.id),
-    year: integer().notNull(),
+    purpose: text({ enum: billPurposes }).notNull().default('dues'),
+    year: integer(),
+    /** Of a fee: the number of the application within its kind, and what it is for, in words. */
+    target: integer(),
+    item: text(),
     /** The name of the grade that the year is charged to. */
     grade: text(),
     kobo: kobo().notNull(),
     state: text({ enum: billLineStates }).notNull().default('open'),
-    /** Kobo of it that went to the member's dues; what is over is the payer's. */
+    /** Kobo of it that went to the member's dues or fee; what is over is the payer's. */
     given: kobo().notNull().default(0),
     /** How often it was given: each has an entry of its own. */
     times: integer().notNull().default(0),
@@ -78,6 +82,12 @@ export const billLine = pgTable(
   (table) => [
     index('bill_line_bill').on(table.bill_id),
     index('bill_line_account').on(table.account_id),
+    check('bill_line_purpose', sql`${table.purpose} in ('dues', 'membership', 'upgrade')`),
+    check(
+      'bill_line_what',
+      sql`(${table.purpose} = 'dues') = (${table.year} is not null) and (${table.purpose} = 'dues') = (${table.target} is null)
+        and (${table.target} is null) = (${table.item} is null)`,
+    ),
     check('bill_line_state', sql`${table.state} in ('open', 'given', 'credited', 'cancelled', 'returned')`),
     check('bill_line_kobo', sql`${table.kobo} > 0 and ${table.given} between 0 and ${table.kobo}`),
     check('bill_line_given', sql`(${table.state} = 'given') = (${table.given} > 0)`),

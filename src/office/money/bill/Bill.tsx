@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { BillLine, OfficeBill } from '#contract/money/bills.ts'
-import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { lineInWords } from '#domain/money/bill.ts'
 import { groupedReference } from '#domain/money/transfer-reference.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
@@ -82,7 +82,7 @@ function Record({ bill }: { bill: OfficeBill }) {
 }
 
 function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
-  const { name, number, grade, year, kobo, state, account_id, reason } = line
+  const { name, number, grade, kobo, state, account_id, reason } = line
   const { permissions } = usePerson()
   const { set, word } = billLineWords[state]
   const mayAct = permissions.includes('bills.issue')
@@ -100,7 +100,7 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
             {name}
           </OfficeLink>{' '}
           <span className="text-ink-2 text-meta max-sm:block">
-            {[number, grade, nameOfYear(year)].filter(Boolean).join(', ')}
+            {[number, grade, lineInWords(line)].filter(Boolean).join(', ')}
           </span>
         </p>
         <p className={`shrink-0 font-semibold ${state === 'cancelled' ? 'line-through' : ''}`}>{naira(kobo / 100)}</p>
@@ -113,7 +113,7 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
               act={act[0]}
               subject={{ bill, line }}
               kind="text"
-              name={`${act[1]} ${nameOfYear(year)} of ${name}`}
+              name={`${act[1]} ${lineInWords(line)} of ${name}`}
             >
               {act[1]}
             </ActButton>

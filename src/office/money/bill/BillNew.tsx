@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BillMember } from '#contract/money/bills.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
@@ -7,33 +7,52 @@ import { Ground } from '#src/office/kit/Ground.tsx'
 import { naira } from '#src/office/kit/naira.ts'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { AddMember, YearChips } from '../members-and-years.tsx'
+import { AddMember, Chip, Found, YearChips } from '../members-and-years.tsx'
 import { makeBillAct } from './bill.acts.ts'
-import { billMember } from './bills.queries.ts'
+import { billApplicants, billMember } from './bills.queries.ts'
 
 const above = [
   { to: '/money', label: 'Money' },
   { to: '/money/bills', label: 'Bills' },
 ]
 
+type Fee = BillMember['fees'][number]
+
 interface Chosen {
   member: BillMember
   count: number
+  fees: Fee[]
 }
 
-const priceOf = ({ member, count }: Chosen) => member.years.slice(0, count).reduce((sum, { price }) => sum + price, 0)
+interface Picked {
+  id: number
+  count: number | null
+  /** Which fees; until somebody chooses, those of whoever owes no year. */
+  fees: string[] | null
+}
 
-/** Who is put on the page, and how many years; until somebody chooses, those that are open. */
+const keyOf = ({ purpose, id }: Fee) => `${purpose} ${id}`
+const sumOf = (priced: readonly { price: number }[]) => priced.reduce((sum, { price }) => sum + price, 0)
+const priceOf = ({ member, count, fees }: Chosen) => sumOf(member.years.slice(0, count)) + sumOf(fees)
+
+function chosenOf(member: BillMember, { count, fees }: Picked): Chosen {
+  const waits = member.open === 0 && member.fees.length > 0
+  const usual = waits ? 0 : Math.min(Math.max(1, member.open), member.years.length)
+  const isOn = (fee: Fee) => (fees === null ? waits : fees.includes(keyOf(fee)))
+  return { member, count: count ?? usual, fees: member.fees.filter(isOn) }
+}
+
+/** Who is put on the page, and how many years and which fees; until somebody chooses, the years that are open. */
 function useMembers() {
   const { call } = useOffice()
-  const [picked, setPicked] = useState<{ id: number; count: number | null }[]>([])
+  const [picked, setPicked] = useState<Picked[]>([])
   const members = useQueries({
     queries: picked.map(({ id }) => billMember(call, id)),
     combine: (queries) => queries.map(({ data }) => data),
   })
-  const chosen = picked.flatMap(({ count }, place): Chosen[] => {
+  const chosen = picked.flatMap((one, place): Chosen[] => {
     const member = members[place]
-    return member ? [{ member, count: count ?? Math.min(Math.max(1, member.open), member.years.length) }] : []
+    return member ? [chosenOf(member, one)] : []
   })
   return { picked, setPicked, chosen }
 }
@@ -43,23 +62,29 @@ export function BillNew() {
   const { picked, setPicked, chosen } = useMembers()
   const add = useRef<HTMLDivElement>(null)
   const kobo = chosen.reduce((sum, one) => sum + priceOf(one), 0)
-  const without = chosen.find(({ count }) => count === 0)
+  const without = chosen.find(({ count, fees }) => count + fees.length === 0)
   const why =
     chosen.length === 0
       ? 'Add whom it is for.'
       : without
-        ? `Choose a year of ${without.member.name}, or take this member off.`
+        ? `Choose a year or a fee of ${without.member.name}, or take them off.`
         : null
   const remove = (id: number) => {
     setPicked((all) => all.filter((one) => one.id !== id))
     add.current?.querySelector('input')?.focus()
   }
-  const choose = (id: number, count: number) =>
-    setPicked((all) => all.map((one) => (one.id === id ? { id, count } : one)))
-  const members = chosen.map(({ member, count }) => ({ account_id: member.id, years: count }))
+  const choose = (id: number, change: Partial<Picked>) =>
+    setPicked((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)))
+  const onAdd = (id: number) => setPicked((all) => [...all, { id, count: null, fees: null }])
+  const known = picked.map(({ id }) => id)
+  const members = chosen.map(({ member, count, fees }) => ({
+    account_id: member.id,
+    years: count,
+    fees: fees.map(({ purpose, id }) => ({ purpose, id })),
+  }))
   return (
     <>
-      <PageHead title="Make a bill" sub="one payer, several members and years" above={above} />
+      <PageHead title="Make a bill" sub="one payer, several members, years and fees" above={above} />
       <div className="page-body">
         <section className="max-w-3xl">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2">
@@ -71,16 +96,14 @@ export function BillNew() {
               <Member
                 key={one.member.id}
                 chosen={one}
-                onChoose={(count) => choose(one.member.id, count)}
+                onChoose={(change) => choose(one.member.id, change)}
                 onRemove={() => remove(one.member.id)}
               />
             ))}
           </ul>
           <div ref={add} className="max-w-md pt-5">
-            <AddMember
-              known={picked.map(({ id }) => id)}
-              onAdd={(id) => setPicked((all) => [...all, { id, count: null }])}
-            />
+            <AddMember known={known} onAdd={onAdd} />
+            <Applicants known={known} onAdd={onAdd} />
           </div>
         </section>
       </div>
@@ -103,14 +126,27 @@ export function BillNew() {
   )
 }
 
+/** Applicants have no number yet by which they are found. */
+function Applicants({ known, onAdd }: { known: readonly number[]; onAdd: (id: number) => void }) {
+  const { data = [] } = useQuery(billApplicants(useOffice().call))
+  if (data.length === 0) return null
+  return (
+    <section className="pt-5">
+      <h3 className="font-semibold">Applicants who wait for their membership fee</h3>
+      <Found label="Applicants" found={data} known={known} onAdd={onAdd} />
+    </section>
+  )
+}
+
 interface MemberProps {
   chosen: Chosen
-  onChoose: (count: number) => void
+  onChoose: (change: { count: number } | { fees: string[] }) => void
   onRemove: () => void
 }
 
 function Member({ chosen, onChoose, onRemove }: MemberProps) {
-  const { member, count } = chosen
+  const { member, count, fees } = chosen
+  const chosenKeys = fees.map(keyOf)
   const { name, number, grade, bills } = member
   return (
     <li className="grid gap-2 border-line border-b py-3.5">
@@ -126,7 +162,27 @@ function Member({ chosen, onChoose, onRemove }: MemberProps) {
           </Button>
         </p>
       </div>
-      <YearChips member={member} count={count} onChoose={onChoose} />
+      {member.years.length > 0 && (
+        <YearChips member={member} count={count} onChoose={(years) => onChoose({ count: years })} />
+      )}
+      {member.fees.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label={`Fees of ${name}`}>
+          {member.fees.map((fee) => {
+            const key = keyOf(fee)
+            const isOn = chosenKeys.includes(key)
+            const toggled = isOn ? chosenKeys.filter((one) => one !== key) : [...chosenKeys, key]
+            return (
+              <Chip
+                key={key}
+                isOn={isOn}
+                what={fee.item}
+                price={fee.price}
+                onPress={() => onChoose({ fees: toggled })}
+              />
+            )
+          })}
+        </ul>
+      )}
       {bills.length > 0 && <p className="text-ink-2 text-meta">Already on {bills.join(' and ')}.</p>}
     </li>
   )

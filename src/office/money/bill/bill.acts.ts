@@ -13,7 +13,7 @@ import {
 import type { MoneyReceived } from '#contract/money/money.ts'
 import { recordMoney } from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { lineInWords } from '#domain/money/bill.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { sumOf } from '#src/office/kit/act/sums.ts'
 import { naira } from '#src/office/kit/naira.ts'
@@ -101,7 +101,7 @@ interface OfLine {
   line: BillLine
 }
 
-const ofLine = ({ name, year }: BillLine) => `${nameOfYear(year)} of ${name}`
+const ofLine = (line: BillLine) => `${lineInWords(line)} of ${line.name}`
 
 export const cancelBillLineAct = act({
   name: 'cancel-bill-line',
@@ -122,7 +122,7 @@ export const returnBillLineAct = act({
   mail: 'the payer and the member',
   title: ({ line }: OfLine) => `Take ${ofLine(line)} back`,
   text: ({ line }) =>
-    `${naira(line.given / 100)} leaves the member’s dues and becomes credit of the payer: the year opens, if nothing else pays it. The other lines stay. The credit pays the next bill, or goes back by a refund of a payment of this bill.`,
+    `${line.year === null ? `${naira(line.given / 100)} becomes credit of the payer. What the fee gave stays: the membership or the grade.` : `${naira(line.given / 100)} leaves the member’s dues and becomes credit of the payer: the year opens, if nothing else pays it.`} The other lines stay. The credit pays the next bill, or goes back by a refund of a payment of this bill.`,
   label: 'Take it back',
   begin: beginReason,
   fields: [reason],

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getBill, getBillMember } from '#contract/money/bills.ts'
+import { getBill, getBillMember, listBillApplicants } from '#contract/money/bills.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 
 export const billNow = (call: OfficeCall, id: number) =>
@@ -11,3 +11,7 @@ export const billMember = (call: OfficeCall, id: number) =>
     queryKey: ['bill-member', id],
     queryFn: ({ signal }) => call(getBillMember, { params: { id }, signal }),
   })
+
+/** Who waits to pay the entry fee. */
+export const billApplicants = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['bill-applicants'], queryFn: ({ signal }) => call(listBillApplicants, { signal }) })

@@ -34,8 +34,8 @@ const lineWords: Partial<Record<BillLineState, string>> = {
 function textOf({ state, is_paying, valid_until }: BillPage): string {
   if (is_paying) return 'A card payment was begun. We are asking the card provider whether it was completed.'
   if (state === 'issued') return `The prices hold until ${cardDate(valid_until)}.`
-  if (state === 'partPaid') return 'We have received a part. The years are paid once we have received all of it.'
-  if (state === 'paid') return 'Thank you. The receipt was sent by e-mail, and each member was told of their own years.'
+  if (state === 'partPaid') return 'We have received a part. The lines are paid once we have received all of it.'
+  if (state === 'paid') return 'Thank you. The receipt was sent by e-mail, and each member was told of what is theirs.'
   if (state === 'cancelled') return 'The chapter has cancelled this bill. Please do not pay it.'
   return 'This bill could be paid until its last day, and its prices hold no longer. If you paid by then, you need do nothing. Otherwise ask the chapter office for another bill.'
 }
@@ -61,12 +61,12 @@ export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
           {textOf(bill)}
         </p>
         <ul className="border-ink border-t-2">
-          {lines.map(({ id, name, number: member, grade, year, kobo, state: is }) => (
+          {lines.map(({ id, name, number: member, grade, year, item, kobo, state: is }) => (
             <li key={id} className="flex justify-between gap-x-4 border-line border-b py-3">
               <span className="min-w-0">
                 <span className="font-bold">{name}</span>
                 <span className="block text-ink-2 text-small">
-                  {[member, grade, `dues ${nameOfYear(year)}`].filter(Boolean).join(', ')}
+                  {[member, grade, year === null ? item : `dues ${nameOfYear(year)}`].filter(Boolean).join(', ')}
                 </span>
                 {lineWords[is] && <span className="block text-small">{lineWords[is]}</span>}
               </span>

@@ -64,7 +64,7 @@ function deed({ purpose, item, period, years, shares }: Receipt) {
       return { title: 'Grade changed', text: item }
     case 'bill':
       return shares && shares.length > 0
-        ? { title: 'Dues paid for others', text: item }
+        ? { title: shares.some((share) => share.item) ? 'Paid for others' : 'Dues paid for others', text: item }
         : { title: 'Kept as credit', text: item }
   }
 }

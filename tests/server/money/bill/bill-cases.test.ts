@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { refundRefusals } from '#contract/money/refund-messages.ts'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
@@ -14,6 +14,8 @@ import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import {
+  account,
+  application,
   approval,
   audit,
   bill,
@@ -21,6 +23,7 @@ import {
   countedAttempt,
   duesFee,
   duesRelief,
+  ledgerEntry,
   ledgerLine,
   mail,
   membershipEnding,
@@ -41,7 +44,8 @@ import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const { db } = database
-const { ask, addAccount, inOffice, clock, payments, download, pay, signIn } = await membershipApp(database)
+const { ask, apply, office, accountOf, addAccount, inOffice, clock, payments, download, pay, signIn } =
+  await membershipApp(database)
 const { log } = recordedLog()
 const settings = readSettings({})
 const paymentDeps = createPaymentDeps({ settings, database, clock, log, payments })
@@ -570,7 +574,16 @@ test('[BIL-02] [row 168] a bill is shown to who has its address, on its page and
   const page = (await ask(`/bill/${token}`)).body.data
   expect(page).toMatchObject({ number, reference, state: 'issued', rest: 4_000_000, payer: { name: firm.name } })
   expect(reference).toBe(billReference(id))
-  expect(Object.keys(page.lines[0]).toSorted()).toEqual(['grade', 'id', 'kobo', 'name', 'number', 'state', 'year'])
+  expect(Object.keys(page.lines[0]).toSorted()).toEqual([
+    'grade',
+    'id',
+    'item',
+    'kobo',
+    'name',
+    'number',
+    'state',
+    'year',
+  ])
   expect((await ask(`/bill/${'a'.repeat(43)}`)).status).toBe(404)
   const file = new Uint8Array(await (await download(`/bill/${token}/pdf`)).arrayBuffer())
   const { text } = await readPdf(file)
@@ -678,6 +691,200 @@ test('[BIL-01] [row 168] a draft with another address leaves the bills that a pa
   await came(id, 20_000)
   expect([await mailsTo(firm.email), await mailsTo(moved.email)]).toEqual([['bill-issued', 'bill-paid'], []])
 })
+
+/** Somebody whose application waits for the entry fee. */
+async function newApplicant() {
+  count += 1
+  const email = `applicant-${count}@example.org`
+  await apply({ email, grade_id: '3' })
+  const made = await accountOf(email)
+  const [row] = await db
+    .select()
+    .from(application)
+    .where(eq(application.account_id, made?.id ?? 0))
+  expect((await post(`/applications/${row?.number}/approve`, {}, { token: await office() })).status).toBe(200)
+  return { id: made?.id ?? 0, email, application: row?.id ?? 0, serial: row?.serial ?? 0, number: row?.number ?? '' }
+}
+
+/** A member of the grade below, whose upgrade waits for its fee and who owes no year. */
+async function newClimber() {
+  const climber = await newMember(4)
+  await db
+    .insert(duesRelief)
+    .values({
+      account_id: climber.id,
+      kind: 'waived',
+      from_year: 2026,
+      to_year: 2026,
+      kobo: 0,
+      given_on: '2027-03-12',
+      reason: 'A test',
+      made_by: 'test',
+      made_at: new Date(clock.time),
+    })
+  const token = await signIn(climber.email)
+  expect((await ask('/upgrade/apply', { desired_grade_id: '3' }, { token })).status).toBe(200)
+  const [row] = await db.select().from(application).where(eq(application.account_id, climber.id))
+  expect((await post(`/applications/${row?.number}/approve`, {}, { token: await office() })).status).toBe(200)
+  return { ...climber, serial: row?.serial ?? 0 }
+}
+
+type Climber = Awaited<ReturnType<typeof newClimber>>
+type Applicant = Awaited<ReturnType<typeof newApplicant>>
+
+/** A bill of both fees, which is issued. */
+async function feesBilled(firm: object, A: Applicant, B: Climber) {
+  const made = await post('/bills', {
+    payer: firm,
+    valid_until: '2027-04-30',
+    members: [
+      { account_id: A.id, years: 0, fees: [{ purpose: 'membership', id: A.serial }] },
+      { account_id: B.id, years: 0, fees: [{ purpose: 'upgrade', id: B.serial }] },
+    ],
+  })
+  expect([made.status, made.message]).toEqual([200, undefined])
+  return (await post(`/bills/${made.data.id}/issue`)).data
+}
+
+const feeCases: Record<string, (of: { id: number; A: Applicant; B: Climber }) => Promise<unknown>> = {
+  'A paid the own fee meanwhile': async ({ id, A }) => {
+    const [mailed] = await db
+      .select()
+      .from(mail)
+      .where(and(eq(mail.to, A.email), eq(mail.kind, 'membership-approved')))
+    await pay({ purpose: 'membership', payment_link: Object(mailed?.data).link })
+    clock.time += 60_000
+    await reconcile(paymentDeps)
+    await came(id, 60_000)
+  },
+  'A was rejected meanwhile': async ({ id, A }) => {
+    await db.update(application).set({ status: 'rejected', reason: 'No' }).where(eq(application.id, A.application))
+    await came(id, 60_000)
+  },
+  'A was approved again at 35,000': async ({ id, A }) => {
+    await db.update(application).set({ amount: 35_000 }).where(eq(application.id, A.application))
+    await came(id, 60_000)
+  },
+  'A was approved again at 25,000': async ({ id, A }) => {
+    await db.update(application).set({ amount: 25_000 }).where(eq(application.id, A.application))
+    await came(id, 60_000)
+  },
+  'the grade of B was changed meanwhile': async ({ id, B }) => {
+    await db.update(account).set({ grade_id: 2 }).where(eq(account.id, B.id))
+    await came(id, 60_000)
+  },
+  'the line of A was taken back after it was paid': async ({ id }) => {
+    await came(id, 60_000)
+    const { lines } = await readBill(id)
+    await post(`/bills/${id}/lines/${lines[0].id}/return`, { reason: 'A left the firm.' })
+  },
+  'the booking was undone': async ({ id }) => undo(await bookedFor(id, 60_000)),
+  'the booking was undone, and it was paid again': async ({ id }) => {
+    await undo(await bookedFor(id, 60_000))
+    await came(id, 60_000)
+  },
+}
+
+test.each(tableOf('docs/money-cases.md', 'Fees stand on a bill'))(
+  '[BIL-02] [BIL-03] [BIL-06] fees on a bill: %s',
+  async (what = '', sum, state, given, credited, credit, isA, isB) => {
+    const [A, B, firm] = [await newApplicant(), await newClimber(), newFirm()]
+    const { id, payer_id } = await feesBilled(firm, A, B)
+    const done = feeCases[what]
+    if (done) await done({ id, A, B })
+    else await came(id, sumIn(sum))
+    const lines = await db.select().from(billLine).where(eq(billLine.bill_id, id))
+    const such = (of: string) => String(lines.filter((line) => line.state === of).length)
+    const gradeOf = async (of: number) => (await db.select().from(account).where(eq(account.id, of)))[0]?.grade_id
+    expect({
+      state: (await readBill(id)).state,
+      given: such('given'),
+      credited: such('credited'),
+      credit: (await freeCreditOf(db, payer_id)) / 100,
+      A: (await gradeOf(A.id)) === 3 ? 'member' : 'not',
+      B: (await gradeOf(B.id)) === 3 ? 'raised' : 'not',
+    }).toEqual({ state, given, credited, credit: sumIn(credit), A: isA, B: isB })
+  },
+  60_000,
+)
+
+test('[BIL-02] [BIL-03] applicants are offered by their number, and a fee stands on bill, receipt and books as what it is', async () => {
+  const [A, B, firm] = [await newApplicant(), await newClimber(), newFirm()]
+  const waiting = (await ask('/office/bill-applicants', undefined, officer)).body.data
+  expect(waiting).toContainEqual({ id: A.id, name: 'Ada Obi', number: A.number })
+  const offered = (await ask(`/office/bill-members/${A.id}`, undefined, officer)).body.data
+  expect(offered.fees).toEqual([
+    { purpose: 'membership', id: A.serial, item: 'Membership fee, Associate', price: 3_000_000 },
+  ])
+  const stranger = [{ account_id: B.id, years: 0, fees: [{ purpose: 'membership', id: A.serial }] }]
+  const refused = await post('/bills', { payer: firm, valid_until: '2027-04-30', members: stranger })
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    `This fee is not one of Billed${B.email.match(/\d+/)?.[0]} Obi.`,
+  ])
+
+  const { id, link } = await feesBilled(firm, A, B)
+  const { lines } = (await ask(`/bill/${tokenOf({ link })}`)).body.data
+  expect(lines).toMatchObject([
+    { number: A.number, year: null, item: 'Membership fee, Associate' },
+    { number: B.number, year: null, item: 'Upgrade to Associate' },
+  ])
+  const file = new Uint8Array(await (await download(`/bill/${tokenOf({ link })}/pdf`)).arrayBuffer())
+  const { text } = await readPdf(file)
+  for (const told of ['Membership fee, Associate', 'Upgrade to Associate', A.number, '2 fees'])
+    expect(text).toContain(told)
+
+  await came(id, 60_000)
+  const [paid] = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.target, String(id)), eq(payment.purpose, 'bill')))
+  const receipt = (await ask(`/receipt/${paid?.receipt_token}`)).body.data
+  expect([receipt.credit_used, receipt.shares]).toMatchObject([
+    0,
+    [
+      { amount: 30_000, item: 'Membership fee, Associate' },
+      { amount: 30_000, item: 'Upgrade to Associate' },
+    ],
+  ])
+  const booked = await db
+    .select({ book: ledgerLine.book, kobo: ledgerLine.kobo })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+    .where(and(eq(ledgerEntry.payment_id, paid?.id ?? 0), inArray(ledgerLine.book, ['membership', 'upgrade'])))
+    .orderBy(asc(ledgerLine.id))
+  expect(booked).toEqual([
+    { book: 'membership', kobo: -3_000_000 },
+    { book: 'upgrade', kobo: -3_000_000 },
+  ])
+  const begun = await db
+    .select({ data: mail.data })
+    .from(mail)
+    .where(and(inArray(mail.to, [A.email, B.email]), inArray(mail.kind, ['membership-begun', 'upgrade-paid'])))
+  expect(begun.map(({ data }) => Object(data).payer)).toEqual([firm.name, firm.name])
+  // The receipt is the payer's.
+  expect(JSON.stringify(begun)).not.toContain(paid?.receipt_token)
+})
+
+test('[BIL-03] who pays the own fee while the bill is paid: one of both gives it, and the other is credit', async () => {
+  for (let round = 0; round < 4; round++) {
+    const [A, B, firm] = [await newApplicant(), await newClimber(), newFirm()]
+    const { id, payer_id } = await feesBilled(firm, A, B)
+    const [mailed] = await db
+      .select()
+      .from(mail)
+      .where(and(eq(mail.to, A.email), eq(mail.kind, 'membership-approved')))
+    const own = await pay({ purpose: 'membership', payment_link: Object(mailed?.data).link })
+    clock.time += 60_000
+    await Promise.all([reconcile(paymentDeps), came(id, 60_000)])
+    const after = await readBill(id)
+    const [paid] = await db.select().from(payment).where(eq(payment.trace_id, own))
+    const isOwn = paid?.state === 'used'
+    expect([after.state, paid?.state]).toEqual(['paid', isOwn ? 'used' : 'review'])
+    expect(after.lines.map(({ state }: { state: string }) => state)).toEqual([isOwn ? 'credited' : 'given', 'given'])
+    expect(await freeCreditOf(db, payer_id)).toBe(isOwn ? 3_000_000 : 0)
+  }
+}, 120_000)
 
 test('[BIL-01] who pays for others is erased three years after the last bill; credit keeps them', async () => {
   const [gone, kept] = [newFirm(), newFirm()]

@@ -65,6 +65,47 @@ test('[BIL-07] a bill is made of members and their next years, and its payer', a
   ])
 })
 
+test('[BIL-02] an applicant is put on a bill with the membership fee, and a fee of a member where somebody chooses it', async () => {
+  const fee = { purpose: 'membership' as const, id: 12, item: 'Membership fee, Associate', price: 3_000_000 }
+  const upgrade = { ...fee, purpose: 'upgrade' as const, id: 3, item: 'Upgrade to Member' }
+  const applicant = { ...billMember, id: 8, number: '', name: 'Ada Placeholder', open: 0, years: [], fees: [fee] }
+  const api = answers({
+    listMembers: pageOf([{ ...member, id: 7, name: billMember.name, number: billMember.number }]),
+    listBillApplicants: [{ id: 8, name: applicant.name, number: 'M12' }],
+    getBillMember: ({ params }) => (params.id === '8' ? applicant : { ...billMember, fees: [upgrade] }),
+    makeBill: { ...officeBill, state: 'draft', number: null },
+    getBill: officeBill,
+  })
+  await openOfficePage('/money/bills/new', api, roles.membership)
+  await user.click(await screen.findByRole('button', { name: /Ada Placeholder/ }))
+  expect(await screen.findByText('₦30,000.00 for 1 member')).toBeVisible()
+  fill({ 'Add a member': 'Ngozi' })
+  await user.click(await screen.findByRole('button', { name: /Ngozi Placeholder/ }))
+  expect(await screen.findByText('₦50,000.00 for 2 members')).toBeVisible()
+  const press = async (list: string, name: RegExp) =>
+    user.click(within(screen.getByRole('list', { name: list })).getByRole('button', { name }))
+  await press('Fees of Ngozi Placeholder', /Upgrade to Member/)
+  expect(screen.getByText('₦80,000.00 for 2 members')).toBeVisible()
+  await press('Fees of Ada Placeholder', /Membership fee/)
+  expect(screen.getByRole('button', { name: 'Choose the payer' })).toHaveAccessibleDescription(
+    'Choose a year or a fee of Ada Placeholder, or take them off.',
+  )
+  await press('Fees of Ada Placeholder', /Membership fee/)
+  await user.click(screen.getByRole('button', { name: 'Choose the payer' }))
+  const asking = await dialog('Make a bill')
+  fill({ Payer: 'Sample Agency Ltd' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Make the draft' }))
+  await screen.findByRole('heading', { level: 1, name: /B26-00001/ })
+  expect(api.sent('makeBill')).toMatchObject([
+    {
+      members: [
+        { account_id: 8, years: 0, fees: [{ purpose: 'membership', id: 12 }] },
+        { account_id: 7, years: 1, fees: [{ purpose: 'upgrade', id: 3 }] },
+      ],
+    },
+  ])
+})
+
 test('[BIL-07] a draft is issued; who may not issue is told who can', async () => {
   const draft: OfficeBill = {
     ...officeBill,
