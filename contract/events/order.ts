@@ -1,6 +1,12 @@
 import * as v from 'valibot'
-import { Naira } from '../common/parts.ts'
+import { Naira, TraceId } from '../common/parts.ts'
 import { Email, Name } from '../common/person.ts'
+
+/** So many payments of one buyer are looked at. */
+export const MOST_TRACES = 10
+
+/** Payments that a buyer began and comes back from: what they hold is theirs to use again. */
+export const Traces = v.pipe(v.array(TraceId), v.maxLength(MOST_TRACES))
 
 /** So many people at most are registered in one go. */
 export const MOST_SEATS = 10
@@ -46,5 +52,6 @@ export const Order = v.object({
   code: v.optional(DiscountCodeText),
   /** What was shown as the total: a higher one is not charged without a word. */
   total: v.optional(Naira),
+  traces: v.optional(Traces),
 })
 export type Order = v.InferOutput<typeof Order>

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { Instant, Text, TraceId } from '../common/parts.ts'
+import { Instant, Text } from '../common/parts.ts'
 import { EventQuestion } from './event-questions.ts'
-import { DiscountCodeText, MOST_SEATS, TicketTypeId } from './order.ts'
-
-/** So many payments of one buyer are looked at. */
-export const MOST_TRACES = 10
+import { DiscountCodeText, MOST_SEATS, TicketTypeId, Traces } from './order.ts'
 
 /** What is to be priced. */
 export const QuoteRequest = v.object({
@@ -12,8 +9,7 @@ export const QuoteRequest = v.object({
   code: v.optional(DiscountCodeText),
   /** The ticket types of the seats in order; empty where the buyer has not chosen. */
   ticket_types: v.optional(v.pipe(v.array(TicketTypeId), v.maxLength(MOST_SEATS))),
-  /** Payments that the buyer began and comes back from: what they hold is not counted against the buyer. */
-  traces: v.optional(v.pipe(v.array(TraceId), v.maxLength(MOST_TRACES))),
+  traces: v.optional(Traces),
 })
 export type QuoteRequest = v.InferOutput<typeof QuoteRequest>
 

@@ -34,7 +34,7 @@ export interface Doing {
   silent: boolean
 }
 
-/** An event with few places on the real server, told in the words of the model. */
+/** An event with few places on the real server, told in the words of the model. Its buyers are signed in. */
 export async function placesEvent({ db }: Database, site: Site, { run, size }: { run: number; size: number }) {
   const { ask, clock, provider, paymentDeps } = site
   const begins = clock.time + 2 * DAY
@@ -57,6 +57,12 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
       .orderBy(asc(payment.id))
   const seats = () => db.select().from(attendee).where(eq(attendee.event_id, id)).orderBy(asc(attendee.id))
   const buyers = Array.from({ length: BUYERS }, (_, buyer) => emailOf(buyer))
+  const accounts: number[] = []
+  const tokens: string[] = []
+  for (const email of buyers) {
+    accounts.push(await site.addAccount(email))
+    tokens.push(await site.signIn(email))
+  }
   const mails = () =>
     db
       .select()
@@ -73,14 +79,15 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
     },
   })
 
-  async function askFor(path: string, body: object) {
-    const answer = await ask(path, body)
+  async function askFor(path: string, body: object, asking = {}) {
+    const answer = await ask(path, body, asking)
     expect([path, answer.status < 500, answer.body.message]).toEqual([path, true, answer.body.message])
     return answer
   }
 
-  async function pay(label: string, body: object): Promise<[string, string | null]> {
-    const { status, body: answer } = await askFor('/payment/invoke', { purpose: 'event', event_id: id, ...body })
+  async function pay(label: string, body: object, buyer: number): Promise<[string, string | null]> {
+    const purchase = { purpose: 'event', event_id: id, ...body }
+    const { status, body: answer } = await askFor('/payment/invoke', purchase, { token: tokens[buyer] })
     if (status !== 200) return [label, null]
     const trace: string = answer.data.traceId
     const known = labelOf.get(trace) ?? label
@@ -89,14 +96,15 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
     return [label, known]
   }
 
-  const tokenOf = async (label: string) => (await entries()).find((one) => one.middle_name === label)?.token ?? ''
+  const entryOf = async (label: string) => (await entries()).find((one) => one.middle_name === label)
+  const tokenOf = async (label: string) => (await entryOf(label))?.token ?? ''
 
   /** Does it on the server. Who asked for a payment gets its answer. */
   async function does(act: Act, doing: Doing): Promise<[string, string | null] | undefined> {
-    if (act.kind === 'begin') return pay(act.label, form(act.buyer, act.label))
+    if (act.kind === 'begin') return pay(act.label, form(act.buyer, act.label), act.buyer)
     if (act.kind === 'accept') {
-      const offer = await tokenOf(act.entry)
-      return pay(act.label, { ...person, offer })
+      const entry = await entryOf(act.entry)
+      return pay(act.label, { ...person, offer: entry?.token }, buyerOf(entry?.email ?? ''))
     }
     if (act.kind === 'pay') provider.pay(traceOf.get(act.payment) ?? '')
     else if (act.kind === 'decline') provider.decline(traceOf.get(act.payment) ?? '')
@@ -165,8 +173,8 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
     const about = (cause: string) => told.filter((one) => one.cause === cause)
     const labels = new Map(waiting.map((one) => [one.id, one.middle_name ?? '']))
     const keys = new Map(waiting.map((one) => [buyerOfOffer(one.id), one.middle_name ?? '']))
-    for (let buyer = 0; buyer < BUYERS; buyer++)
-      keys.set(digestOf('buyer', emailOf(buyer)), keyOf({ buyer, entry: null }))
+    for (const [buyer, account] of accounts.entries())
+      keys.set(digestOf('buyer', `account ${account}`, 0), keyOf({ buyer, entry: null }))
     for (const { payment_id, held_until } of claims.filter(held)) {
       // The provider is asked when a hold is over, or before.
       const row = byId.get(payment_id ?? 0)

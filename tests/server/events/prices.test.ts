@@ -273,6 +273,70 @@ describe('[EVX-14] a discount code', () => {
     expect(await taken('EARLY20')).toBe(0)
   })
 
+  test('keeps its price for who comes back and corrects the address, and the payment of before ends', async () => {
+    const { invoke, quote, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const buyer = guest()
+    const first = (await invoke(buyer, { code: 'EARLY20' })).body.data.traceId
+    const traces = [first]
+    const corrected = { ...buyer, email: guest().email }
+    expect(await quote({ seats: 1, code: 'EARLY20', traces })).toMatchObject({ total: 20_000 })
+    const second = (await invoke(corrected, { code: 'EARLY20', total: 20_000, traces })).body.data.traceId
+    expect([await taken('EARLY20'), await held(), (await site.rowOf(first)).state]).toEqual([1, 1, 'failed'])
+    // The tab may lose the older of the two, and the answer of the next may be lost.
+    expect((await invoke({ ...corrected, phone: '0811 111 1111' }, { code: 'EARLY20', traces: [second] })).status).toBe(
+      200,
+    )
+    expect((await invoke({ ...corrected, phone: '0811 111 1111' }, { code: 'EARLY20' })).status).toBe(200)
+    expect([await taken('EARLY20'), await held()]).toEqual([1, 1])
+    // The first page was left open and is paid after all: it has what was held for its buyer.
+    provider.pay(first)
+    await later(MINUTE)
+    expect([(await site.rowOf(first)).state, await taken('EARLY20'), await held()]).toEqual(['used', 1, 0])
+  })
+
+  test('[row 130] is not taken over by a stranger who knows code and address, in whatever order they try', async () => {
+    const { id, invoke, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const buyer = guest()
+    const own = (await invoke(buyer, { code: 'EARLY20' })).body.data.traceId
+    const stranger = { ...buyer, first_name: 'Somebody', phone: '0800 111 1111' }
+    const usedUp = 'The discount code EARLY20 has been used up.'
+    expect((await invoke(stranger, { code: 'EARLY20' })).body.message).toBe(usedUp)
+    // At the full price they hold a place of their own: nothing of the buyer's ends.
+    const { traceId } = (await invoke(stranger)).body.data
+    expect((await invoke(stranger, { code: 'EARLY20', traces: [traceId] })).body.message).toBe(usedUp)
+    const { asking } = await member('2027-06-30')
+    expect((await invoke(stranger, { code: 'EARLY20' }, asking)).body.message).toBe(usedUp)
+    expect([(await site.rowOf(own)).state, await taken('EARLY20'), await held()]).toEqual(['open', 1, 2])
+    provider.pay(own)
+    expect((await ask(`/event/register-paid/${id}`, { ...buyer, trace_id: own })).status).toBe(200)
+    expect(await seatsAt(id)).toMatchObject([{ first_name: 'Ngozi', price: 20_000 }])
+  })
+
+  test('has its last use taken once by who want it at once, be they two or one in two tabs', async () => {
+    const { invoke, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const two = await Promise.all([invoke(guest(), { code: 'EARLY20' }), invoke(guest(), { code: 'EARLY20' })])
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const traces = two.flatMap(({ body }) => body.data?.traceId ?? [])
+    const tabs = await Promise.all(Array.from({ length: 4 }, () => invoke(guest(), { code: 'EARLY20', traces })))
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect([await taken('EARLY20'), await held()]).toEqual([1, 1])
+  })
+
+  test('that a member holds is theirs on another device, with another address, too, and after signing in late', async () => {
+    const { invoke, quote, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const { form, asking } = await member('2027-06-30')
+    const begun = await invoke(form, { code: 'EARLY20' })
+    const traces = [begun.body.data.traceId]
+    expect((await invoke(form, { code: 'EARLY20', total: 20_000, traces }, asking)).status).toBe(200)
+    const elsewhere = { token: await site.signIn(form.email) }
+    expect(await quote({ seats: 1, code: 'EARLY20' }, elsewhere)).toMatchObject({ total: 20_000 })
+    const corrected = { ...form, email: guest().email }
+    expect((await invoke(corrected, { code: 'EARLY20', total: 20_000 }, elsewhere)).status).toBe(200)
+    const { asking: another } = await member('2027-06-30')
+    expect((await invoke(corrected, { code: 'EARLY20' }, another)).status).toBe(409)
+    expect([await taken('EARLY20'), await held()]).toEqual([1, 1])
+  })
+
   test('may be taken back by who begins again: its use is free at once', async () => {
     const { invoke, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
     const buyer = guest()

@@ -119,10 +119,11 @@ test('[D-73] an open payment is answered again only if all that was frozen is eq
   // Of another buyer nothing is ended.
   expect(await begin(me)).toBe(first)
   const traces = [first]
-  traces.push(await begin({ ...me, email: me.email.toUpperCase() }))
-  traces.push(await begin({ ...me, phone: '0800 999 9999' }))
+  const again = async (changes: object) => traces.push(await begin({ ...me, ...changes, order: { traces } }))
+  await again({ email: me.email.toUpperCase() })
+  await again({ phone: '0800 999 9999' })
   await db.update(event).set({ fee: 31_000 })
-  traces.push(await begin({ ...me, phone: '0800 999 9999' }))
+  await again({ phone: '0800 999 9999' })
   await db.update(event).set({ fee: 30_000 })
   expect(new Set(traces).size).toBe(4)
   const states = await Promise.all([...traces, own].map(async (trace) => (await rowOf(trace)).state))
@@ -132,7 +133,7 @@ test('[D-73] an open payment is answered again only if all that was frozen is eq
 test('[D-73] a changed form ends the payment that was begun with the one before, which is paid all the same', async () => {
   const first = await begin(me)
   clock.time += 60_000
-  const second = await begin({ ...me, phone: '0800 999 9999' })
+  const second = await begin({ ...me, phone: '0800 999 9999', order: { traces: [first] } })
   expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['failed', 'open'])
   expect(await begin({ ...me, phone: '0800 999 9999' })).toBe(second)
   provider.pay(second)
@@ -151,7 +152,7 @@ test('[D-73] a changed form begins nothing where the payment before has arrived,
   const first = await begin(me)
   provider.pay(first)
   clock.time += 60_000
-  expect(await invoke({ ...me, phone: '0800 999 9999' })).toMatchObject({
+  expect(await invoke({ ...me, phone: '0800 999 9999', order: { traces: [first] } })).toMatchObject({
     status: 409,
     body: {
       message:
@@ -168,7 +169,7 @@ test('[D-73] where the payment before is paid while the changed one begins, that
   provider.pause = async () => {
     if (provider.orders.length > before) provider.pay(first)
   }
-  expect(await invoke({ ...me, phone: '0800 999 9999' })).toMatchObject({
+  expect(await invoke({ ...me, phone: '0800 999 9999', order: { traces: [first] } })).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('has arrived, so no second one was begun.') },
   })
@@ -179,7 +180,7 @@ test('[D-73] where the payment before is paid while the changed one begins, that
 test('[D-73] [D-76] a payment that was ended is asked about as an open one as long as its page may be open', async () => {
   const first = await begin(me)
   clock.time += 60_000
-  await begin({ ...me, phone: '0800 999 9999' })
+  await begin({ ...me, phone: '0800 999 9999', order: { traces: [first] } })
   const { created_at, state, next_check_at } = await rowOf(first)
   expect([state, Number(next_check_at) - Number(created_at)]).toEqual(['failed', 120_000])
   provider.pay(first)
@@ -195,7 +196,7 @@ test('[D-73] while the provider keeps silent about the payment before, it stays,
   const first = await begin(me)
   clock.time += 60_000
   provider.isDown = true
-  const second = await begin({ ...me, phone: '0800 999 9999' })
+  const second = await begin({ ...me, phone: '0800 999 9999', order: { traces: [first] } })
   provider.isDown = false
   expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['open', 'open'])
 })

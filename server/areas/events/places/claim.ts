@@ -6,7 +6,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { digestOf } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
-import { claim, claimPool, payment, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { claim, claimPool, type payment, pool, waitingEntry } from '#server/db/schema/index.ts'
 import { addTo, type Changes, changeTaken, freePlaces, type Pool, poolsOf } from './pool.ts'
 import { buyerOfOffer, entryOfClaim, knows, leaveQueue, offerPlaces, stepEntry, waitsWith } from './waiting.ts'
 import { NoPlace, whyShort } from './why-short.ts'
@@ -25,9 +25,18 @@ type OfferEnd = 'offer.decline' | 'offer.lapsed' | 'product.fulfilled' | 'regist
 
 type Looked = Pick<typeof payment.$inferSelect, 'id' | 'state' | 'paid_at'>
 
+/** Who buys at an event: what they hold already moves to what they begin now. An address says nothing: anybody may type it. */
+export interface Buyer {
+  /** Of an account, or of a visitor, whose payments for the event have it one after the other; none where there is no other than the offer. */
+  key?: string | undefined
+  /** The payments that they began before and come back from. */
+  earlier: readonly number[]
+}
+
 export interface Buying {
   event_id: number
-  email: string
+  /** Whose held places are theirs to take; nobody's where the office gives a seat. */
+  buyer?: Buyer | undefined
   payment_id: number | null
   /** The entry of the waiting list that the place was offered to. */
   waiting_entry?: number | undefined
@@ -39,25 +48,29 @@ export interface Buying {
 
 const ONE_PLACE: NonNullable<Buying['places']> = [{}]
 
-/** The buyers of the places in order; those of the further places are keys made from the same address. */
-const buyersOf = ({ email, waiting_entry, places = ONE_PLACE }: Buying, count = places.length) =>
-  Array.from({ length: count }, (_, place) => {
-    if (waiting_entry !== undefined) return buyerOfOffer(waiting_entry)
-    const address = email.trim().toLowerCase()
-    return place === 0 ? digestOf('buyer', address) : digestOf('buyer', address, place)
-  })
+const keysOf = (key: string | undefined, count: number) =>
+  Array.from({ length: count }, (_, place) => (key === undefined ? null : digestOf('buyer', key, place)))
 
-const isHeldFor = (payment_id: number) => and(eq(claim.payment_id, payment_id), eq(claim.state, 'held'))
+/** By what the places of a buyer are known, in order; nothing where no buyer is known. */
+const buyersOf = ({ buyer, waiting_entry, places = ONE_PLACE }: Buying, count = places.length) =>
+  waiting_entry === undefined
+    ? keysOf(buyer?.key, count)
+    : Array.from({ length: count }, () => buyerOfOffer(waiting_entry))
+
+const known = (keys: readonly (string | null)[]) => keys.filter((key) => key !== null)
+
+const isHeldFor = (...payments: readonly number[]) =>
+  and(inArray(claim.payment_id, [...payments]), eq(claim.state, 'held'))
 
 /** Claims are locked in the order of their numbers, before the first counter. */
 const lock = (tx: Db, which: SQL | undefined): Promise<Claim[]> =>
   tx.select().from(claim).where(which).orderBy(asc(claim.id)).for('update')
 
-/** All that is held for a buyer or for the payment, by the key of the place. */
+/** All that is held for a buyer, for the payment, or for those that it follows, by the key of the place. */
 async function lockHeldBy(tx: Db, buying: Buying): Promise<Map<string | null, Claim>> {
-  const { event_id, payment_id } = buying
-  const isBuyers = inArray(claim.buyer, buyersOf(buying, MOST_SEATS))
-  const isOne = payment_id === null ? isBuyers : or(isBuyers, isHeldFor(payment_id))
+  const { event_id, payment_id, buyer } = buying
+  const payments = [...(buyer?.earlier ?? []), ...(payment_id === null ? [] : [payment_id])]
+  const isOne = or(inArray(claim.buyer, known(buyersOf(buying, MOST_SEATS))), isHeldFor(...payments))
   const held = await lock(tx, and(eq(claim.event_id, event_id), isOne))
   return new Map(held.map((one) => [one.buyer, one]))
 }
@@ -99,7 +112,7 @@ async function freePlacesOf(tx: Db, ctx: Timed, claims: Pick<Claim, 'id' | 'even
 }
 
 interface Place {
-  buyer: string
+  buyer: string | null
   /** The counters that the place is taken from. */
   pools: number[]
   /** What is held for it already. */
@@ -107,14 +120,13 @@ interface Place {
 }
 
 /**
- * The places that are wanted, with what is held for each. What is held for the payment under another key, as when the office
- * gives its money to another address, serves as well.
+ * The places that are wanted, with what is held for each. What is held under another key, as for somebody who has signed in
+ * since, serves as well.
  */
 async function placesOf(tx: Db, buying: Buying, held: Map<string | null, Claim>): Promise<Place[]> {
-  const { event_id, payment_id, places = ONE_PLACE } = buying
+  const { event_id, places = ONE_PLACE } = buying
   const buyers = buyersOf(buying)
-  const isSpare = (one: Claim) =>
-    payment_id !== null && one.payment_id === payment_id && !buyers.some((buyer) => buyer === one.buyer)
+  const isSpare = (one: Claim) => !buyers.some((buyer) => buyer === one.buyer)
   const spare = [...held.values()].filter(isSpare)
   const all: Place[] = []
   for (const [at, buyer] of buyers.entries()) {
@@ -123,9 +135,12 @@ async function placesOf(tx: Db, buying: Buying, held: Map<string | null, Claim>)
   return all
 }
 
-/** Raises the counters of these places by what their claims have not raised yet: all of them, or none, and answers which are short. */
-async function raise(tx: Db, places: readonly Place[]): Promise<Pool[]> {
-  const claims = places.flatMap(({ held }) => held?.id ?? [])
+/**
+ * Raises the counters of these places by what their claims, and those that are given up for them, have not raised yet: all of
+ * them, or none, and answers which are short.
+ */
+async function raise(tx: Db, places: readonly Place[], given: readonly Claim[] = []): Promise<Pool[]> {
+  const claims = [...places.flatMap(({ held }) => held?.id ?? []), ...given.map(({ id }) => id)]
   const noted = await tx.select().from(claimPool).where(inArray(claimPool.claim_id, claims))
   const changes: Changes = new Map()
   for (const { pools } of places) addTo(changes, pools, 1)
@@ -142,7 +157,7 @@ async function notePools(tx: Db, claim_id: number, pools: number[]) {
 async function claimPlaces(tx: Db, ctx: Timed, buying: Buying, held_until: Date): Promise<Map<string | null, Claim>> {
   const { event_id, payment_id } = buying
   const held = await lockHeldBy(tx, buying)
-  for (const buyer of buyersOf(buying)) {
+  for (const buyer of known(buyersOf(buying))) {
     if (held.has(buyer)) continue
     const row = {
       event_id,
@@ -163,41 +178,35 @@ async function claimPlaces(tx: Db, ctx: Timed, buying: Buying, held_until: Date)
 
 /**
  * Holds places for a payment that begins: all that are wanted, or refuses. What is held for the same buyer already moves to
- * this payment; what of it is not wanted any more is free again.
+ * this payment, or is given up for it; what of it is not wanted any more is free again.
  */
 export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<void> {
   const held_until = new Date(ctx.clock.now() + HOLD)
   const held = await claimPlaces(tx, ctx, buying, held_until)
   const places = await placesOf(tx, buying, held)
-  const short = await raise(tx, places)
+  for (const { buyer } of places) held.delete(buyer)
+  const rest = [...held.values()]
+  const short = await raise(tx, places, rest)
   if (short.length > 0) throw await whyShort(tx, short, buying.event_id, places.length)
   const change = { payment_id: buying.payment_id, held_until, prolonged: 0 }
-  for (const { buyer, pools, held: there } of places) {
+  for (const { pools, held: there } of places) {
     if (!there) throw new Error('A place has no claim')
-    held.delete(buyer)
     await step(tx, ctx, there, { type: 'claim.handOver' }, change)
     await notePools(tx, there.id, pools)
     const entry = await entryOfClaim(tx, there.id)
     if (entry?.state === 'offered') await stepEntry(tx, entry, { type: 'offer.accept' })
   }
-  for (const rest of held.values()) await step(tx, ctx, rest, { type: 'payment.failed' })
+  const ids = rest.map(({ id }) => id)
+  await tx.delete(claimPool).where(inArray(claimPool.claim_id, ids))
+  for (const one of rest) await step(tx, ctx, one, { type: 'payment.failed' })
 }
 
 /** For how many seats a discount code is held for a buyer who has not paid yet: what is begun anew takes that over. */
 export async function heldUses(
   db: Db,
-  {
-    event_id,
-    code,
-    email,
-    traces = [],
-  }: Pick<Buying, 'event_id'> & { code: string; email: string | undefined; traces: readonly string[] | undefined },
+  { event_id, code, buyer }: { event_id: number; code: string; buyer: Buyer },
 ): Promise<number> {
-  const begun = db
-    .select({ id: payment.id })
-    .from(payment)
-    .where(inArray(payment.trace_id, [...traces]))
-  const keys = email === undefined ? [] : buyersOf({ event_id, email, payment_id: null }, MOST_SEATS)
+  const keys = known(keysOf(buyer.key, MOST_SEATS))
   const [found] = await db
     .select({ uses: count() })
     .from(claim)
@@ -208,7 +217,7 @@ export async function heldUses(
         eq(claim.event_id, event_id),
         eq(claim.state, 'held'),
         eq(pool.code, code),
-        or(inArray(claim.buyer, keys), inArray(claim.payment_id, begun)),
+        or(inArray(claim.buyer, keys), isHeldFor(...buyer.earlier)),
       ),
     )
   return found?.uses ?? 0

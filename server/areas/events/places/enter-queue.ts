@@ -47,7 +47,7 @@ export async function enterPaid(
   ctx: Pick<Context, 'clock'>,
   wanted: Wanted & { payment_id: number },
 ): Promise<WaitingEntry> {
-  const { event_id, email, payment_id, ticket_type = null } = wanted
+  const { event_id, payment_id, ticket_type = null } = wanted
   const [offered] = await tx
     .select()
     .from(waitingEntry)
@@ -55,7 +55,7 @@ export async function enterPaid(
   // The claim is locked before the counters.
   if (offered) {
     const places = [{ ticket_type }]
-    await holdPlaces(tx, ctx, { event_id, email, payment_id, waiting_entry: offered.id, places })
+    await holdPlaces(tx, ctx, { event_id, payment_id, waiting_entry: offered.id, places })
   } else await lockPools(tx, await poolsOf(tx, event_id))
   const { id, state } = offered ?? (await enterQueue(tx, wanted))
   if (state === 'paying') throw new Refusal(409, 'A payment for a place is under way for this e-mail address.')

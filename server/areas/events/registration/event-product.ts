@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Id } from '#contract/common/parts.ts'
 import { Refusal } from '#contract/common/refusal.ts'
@@ -44,6 +44,7 @@ import {
 import { isSecondOwn, needOneOwn } from './own-seat.ts'
 import { type Group, needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { hasNoTicketsNow, needOnSale, quoteOrder } from './quote-order.ts'
+import { buyerOfEntry, buyerOfPayment, readBuyer } from './read-buyer.ts'
 import { findSeat, newTicketNumber, takeSeats } from './take-seat.ts'
 import { registeredBy, tellAttendee } from './tell-attendee.ts'
 
@@ -59,6 +60,8 @@ const Bought = v.object({
   event_id: Id,
   waiting_entry: v.optional(Id),
   ticket_number: v.string(),
+  /** The visitor who buys, through all payments that follow each other. */
+  buyer: v.optional(v.string()),
   others: v.optional(v.array(OtherAttendee)),
   /** What each seat costs; absent from payments of before prices were kept. */
   seats: v.optional(v.array(SeatPrice), []),
@@ -132,8 +135,11 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
   const event_id = found.id
   if (found.price === null) throw new Refusal(400, 'This event is free: there is nothing to pay.')
   const { form, account, waiting_entry, isPublic, order = {}, answers = [] } = wish
-  const { others = [], code } = order
+  const { others = [], code, traces } = order
   needDifferent({ form, others })
+  const buyer = waiting_entry
+    ? await buyerOfEntry(ctx.db, waiting_entry.id)
+    : await readBuyer(ctx.db, { event_id, account, traces, form })
   // What was offered is what is sold.
   const types = waiting_entry ? [waiting_entry.ticket_type ?? ''] : typesIn(order)
   if (!waiting_entry) needOnSale(ctx, found, types)
@@ -141,7 +147,7 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
     account,
     types,
     code,
-    email: form.email,
+    buyer,
     isOffered: waiting_entry !== undefined,
   })
   if (order.total !== undefined && total > order.total) {
@@ -169,7 +175,8 @@ async function orderOf(ctx: Context, found: OpenEvent, wish: Wish): Promise<Orde
       ...(answers.some((given) => given.length > 0) && { answers }),
       ...(waiting_entry && { waiting_entry: waiting_entry.id }),
     },
-    minted: { ticket_number },
+    minted: { ticket_number, ...(account === null && buyer.key && { buyer: buyer.key }) },
+    earlier: buyer.earlier,
     returnPath: `/events/${event_id}/success`,
     metaData: { first_name, last_name, middle_name, phone, email, ticket_number },
   }
@@ -227,7 +234,7 @@ async function forgetPeople(tx: Db, id: number) {
 async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Payment): Promise<FulfilmentOutcome> {
   const bought = readBought(payment)
   if (!bought) return { unfulfillable: ERASED }
-  const { event_id, waiting_entry, ticket_number, others, answers, seats: prices, ...form } = bought
+  const { event_id, waiting_entry, ticket_number, buyer: kept, others, answers, seats: prices, ...form } = bought
   const found = await readEvent(tx, event_id)
   if (!found) return { unfulfillable: reviewReasons.gone }
   if (await holdAgainstCallOff(tx, found.id)) return { unfulfillable: CALLED_OFF }
@@ -240,7 +247,8 @@ async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Pa
   if (await isSecondOwn(tx, { event_id, account: payment.account_id, seats: prices })) {
     return { unfulfillable: reviewReasons.secondMemberPrice }
   }
-  const owner = { account_id: payment.account_id, payment_id: payment.id }
+  const buyer = { key: buyerOfPayment(payment.account_id, kept), earlier: [] }
+  const owner = { account_id: payment.account_id, payment_id: payment.id, buyer }
   const taken = await takeSeats(tx, clock, { event_id, waiting_entry, ticket_number, people, ...owner })
   if (taken instanceof NoPlace) return { unfulfillable: taken.late }
   // Somebody was faster: for one seat nothing was given, for several the next try sees it before it takes places.
@@ -263,7 +271,7 @@ const hadOne = (people: number) => (people === 1 ? reviewReasons.hadSeat : revie
  * The places of a buyer move to the payment that begins, which may want fewer. Who then asks again for what an earlier group
  * was gets a new payment, which holds all of its places.
  */
-async function leaveEarlier(tx: Db, { id, target, payer_email }: Payment) {
+async function leaveEarlier(tx: Db, { id, target, account_id }: Payment, { earlier = [] }: Pick<Order, 'earlier'>) {
   const isGroup = sql`jsonb_array_length(${payment.details} -> 'seats') > 1`
   const isEarlier = and(eq(payment.purpose, 'event'), eq(payment.target, target), ne(payment.id, id))
   await tx
@@ -274,7 +282,7 @@ async function leaveEarlier(tx: Db, { id, target, payer_email }: Payment) {
         isEarlier,
         isNotNull(payment.slot),
         isGroup,
-        sql`lower(${payment.payer_email}) = ${payer_email.toLowerCase()}`,
+        or(inArray(payment.id, [...earlier]), account_id === null ? undefined : eq(payment.account_id, account_id)),
       ),
     )
 }
@@ -347,14 +355,15 @@ export const eventProduct: Product<'event'> = {
 
   isBuyer: (payment, { account, sent }) => isBuyer(payment, account, sent),
 
-  hold: async (tx, ctx, payment) => {
-    const { event_id, email, waiting_entry, seats } = boughtWith(payment)
+  hold: async (tx, ctx, payment, { earlier = [] }) => {
+    const { event_id, email, waiting_entry, seats, buyer: kept } = boughtWith(payment)
     await needStillOn(tx, event_id)
-    await leaveEarlier(tx, payment)
+    await leaveEarlier(tx, payment, { earlier })
     await needOneOwn(tx, { event_id, account: payment.account_id, seats, email })
     const isVisitor = payment.account_id === null && waiting_entry === undefined
     const networks = isVisitor ? networksOfVisitor(ctx) : undefined
-    await holdPlaces(tx, ctx, { event_id, email, waiting_entry, payment_id: payment.id, networks, places: seats })
+    const buyer = { key: buyerOfPayment(payment.account_id, kept), earlier }
+    await holdPlaces(tx, ctx, { event_id, buyer, waiting_entry, payment_id: payment.id, networks, places: seats })
     // What the buyer held before has moved to this payment by now.
     if (isVisitor) await needRoomFor(tx, ctx, { event_id, more: seats.length, payment_id: payment.id })
   },

@@ -15,13 +15,14 @@ import { saleOf, salesOf, saleTimes, saleTold, type TypePlaces, usualType } from
 import type { CallContext, Context } from '#server/areas/common/context.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import { limitCodes } from '#server/areas/common/rate-limit.ts'
-import { heldUses } from '#server/areas/events/places/claim.ts'
+import { type Buyer, heldUses } from '#server/areas/events/places/claim.ts'
 import { readTypePlaces, usesLeft } from '#server/areas/events/places/pool.ts'
 import type { Asking } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
 import { needOpenEvent, type OpenEvent } from './open-event.ts'
 import { hasOwnSeat } from './own-seat.ts'
+import { readBuyer } from './read-buyer.ts'
 
 export interface Ordering extends Asking {
   /** The ticket types that were chosen, in the order of the seats; empty where none was. */
@@ -29,9 +30,8 @@ export interface Ordering extends Asking {
   /** A place that was offered keeps its type, though that has been retired since. */
   isOffered?: boolean
   code?: string | undefined
-  /** By what it is known what is held for this buyer already: the address, or payments that were begun. */
-  email?: string | undefined
-  traces?: readonly string[] | undefined
+  /** Whose held uses of a code are theirs to use. */
+  buyer?: Buyer | undefined
 }
 
 /** Whether the dues of this member are settled on the day that the event asks for; null of everybody else. */
@@ -52,12 +52,12 @@ async function pricedMember(db: Db, event: OpenEvent, id: number | null, now: nu
   return found.isSettled ? { member, duesAreOpen: false } : { member: null, duesAreOpen: true }
 }
 
-async function needCode(db: Db, event: OpenEvent, { code: typed = '', email, traces }: Ordering, now: number) {
+async function needCode(db: Db, event: OpenEvent, { code: typed = '', buyer }: Ordering, now: number) {
   const found = findCode(event.codes, typed, now)
   if (typeof found === 'string') throw new Refusal(409, found)
   const { code } = found
   const left = (await usesLeft(db, event.id, code)) ?? Number.POSITIVE_INFINITY
-  return { found, left: left + (await heldUses(db, { event_id: event.id, code, email, traces })) }
+  return { found, left: left + (buyer ? await heldUses(db, { event_id: event.id, code, buyer }) : 0) }
 }
 
 /** Refuses a code that is not good for all the seats that it would make cheaper. */
@@ -133,7 +133,9 @@ export async function getQuote(
   await limitCodes(ctx, code)
   const event = await needOpenEvent(ctx, eventId)
   const types = Array.from({ length: seats }, (_, place) => chosen[place] ?? '')
-  const quote = await quoteOrder(ctx, event, { account: ctx.account, types, code, traces })
+  const { account } = ctx
+  const buyer = await readBuyer(ctx.db, { event_id: eventId, account, traces })
+  const quote = await quoteOrder(ctx, event, { account, types, code, buyer })
   const questions = event.questions.map(({ sensitive: _, ...question }) => question)
   const ticket_types = await readTicketOffers(ctx, event)
   return { ...quote, ...(questions.length > 0 && { questions }), ...(ticket_types.length > 0 && { ticket_types }) }

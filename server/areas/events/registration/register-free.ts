@@ -16,6 +16,7 @@ import { needOpenEvent, needStillOn } from './open-event.ts'
 import { needOneOwn } from './own-seat.ts'
 import { needAnswers, needDifferent, peopleOf, personName, typesIn } from './people.ts'
 import { needOnSale, quoteOrder } from './quote-order.ts'
+import { readBuyer } from './read-buyer.ts'
 import { newTicketNumber, type Seat, type Taken, takeSeats } from './take-seat.ts'
 import { registeredBy, type Told, tellAttendee } from './tell-attendee.ts'
 
@@ -42,7 +43,7 @@ export async function registerFree(
   ctx: CallContext & Asking & { signer: PapersSeal },
   { eventId, order = {}, ...form }: AttendeeForm & { eventId: number; order?: Order | undefined },
 ): Promise<FreeAttendee> {
-  const { others = [], code } = order
+  const { others = [], code, traces } = order
   needDifferent({ form, others })
   await rateLimit(ctx, atPeople(ctx, [form, ...others]))
   await limitCodes(ctx, code)
@@ -50,7 +51,9 @@ export async function registerFree(
   const { account } = ctx
   const types = typesIn(order)
   needOnSale(ctx, event, types)
-  const quote = await quoteOrder(ctx, event, { account, types, code, email: form.email })
+  const isPaid = event.price !== null
+  const buyer = isPaid ? await readBuyer(ctx.db, { event_id: eventId, account, traces, form }) : undefined
+  const quote = await quoteOrder(ctx, event, { account, types, code, buyer })
   if (quote.total > 0) throw new Refusal(409, 'This event has a price: pay to register.')
   const answers = needAnswers(event, order)
   let seatsTaken: number[] = []
@@ -58,7 +61,7 @@ export async function registerFree(
     await needStillOn(tx, eventId)
     await needOneOwn(tx, { event_id: eventId, account, seats: quote.seats, email: form.email })
     const networks = account === null ? networksOfVisitor(ctx) : undefined
-    const owner = { event_id: eventId, account_id: account, payment_id: null, networks }
+    const owner = { event_id: eventId, account_id: account, payment_id: null, buyer, networks }
     const people = peopleOf({ form, others }, { seats: quote.seats, answers })
     const taken = await takeSeats(tx, ctx.clock, { ...owner, ticket_number: newTicketNumber(ctx.clock), people })
     if (taken instanceof Refusal) return taken

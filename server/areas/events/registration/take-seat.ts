@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { AttendeeForm } from '#contract/events/registration.ts'
 import type { SeatAnswer } from '#domain/events/seat-answers.ts'
-import { releaseSeats, takePlacesFor } from '#server/areas/events/places/claim.ts'
+import { type Buyer, releaseSeats, takePlacesFor } from '#server/areas/events/places/claim.ts'
 import { NoPlace } from '#server/areas/events/places/why-short.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
@@ -31,6 +31,8 @@ export interface Wanted {
   /** Of the member who registers: the first seat is theirs. */
   account_id: number | null
   payment_id: number | null
+  /** Whose held places are theirs to take; nobody's where the office gives a seat. */
+  buyer?: Buyer | undefined
   /** Of a visitor who is not signed in. */
   networks?: string[] | undefined
   /** The entry of the waiting list that the place was offered to. */
@@ -108,11 +110,11 @@ export async function takeSeats(
   wanted: Wanted,
   newNumber = newTicketNumber,
 ): Promise<Taken[] | NoPlace> {
-  const { event_id, account_id, payment_id, waiting_entry, networks, ticket_number, people } = wanted
+  const { event_id, account_id, payment_id, buyer, waiting_entry, networks, ticket_number, people } = wanted
   const there = await findSeats(tx, wanted)
   if (areAll(there)) return there
   const places = people.filter((_, at) => there[at] === null)
-  const buying = { event_id, email: people[0].email, payment_id, waiting_entry, networks, places }
+  const buying = { event_id, buyer, payment_id, waiting_entry, networks, places }
   const claims = await takePlacesFor(tx, { clock }, buying)
   if (claims instanceof NoPlace) {
     // Who was faster with the same address may have taken the last place: that is seen only now.

@@ -70,7 +70,7 @@ export async function claim(deps: PaymentDeps & CallContext, order: Order, reque
   }
   const made = await inTransaction(db, async (tx) => {
     const [inserted] = await tx.insert(payment).values(row).onConflictDoNothing().returning()
-    if (inserted) await productOf(deps, inserted.purpose).hold?.(tx, deps, inserted)
+    if (inserted) await productOf(deps, inserted.purpose).hold?.(tx, deps, inserted, order)
     return inserted
   })
   if (made) return { payment: made, isNew: true }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { naira } from '#domain/common/money.ts'
 import type { Order, Payment } from '#server/areas/money/payment/product.ts'
@@ -7,9 +7,13 @@ import { ownerOf, type PaymentRequest, slotOf } from './claim.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { settle } from './settle.ts'
 
-/** What this buyer has begun to pay for the same thing with another form, and may still pay. */
+/** What was begun for the same thing by this account, or with this address or these traces, with another form, and may still be paid. */
 function earlierOf({ db }: PaymentDeps, order: Order, request: PaymentRequest): Promise<Payment[]> {
   const owner = ownerOf(request, order)
+  const isOfAddress = and(
+    isNull(payment.account_id),
+    sql`lower(${payment.payer_email}) = ${order.payer.email.toLowerCase()}`,
+  )
   return db
     .select()
     .from(payment)
@@ -18,8 +22,10 @@ function earlierOf({ db }: PaymentDeps, order: Order, request: PaymentRequest): 
         eq(payment.state, 'open'),
         eq(payment.purpose, request.purchase.purpose),
         eq(payment.target, order.target),
-        owner === null ? isNull(payment.account_id) : eq(payment.account_id, owner),
-        sql`lower(${payment.payer_email}) = ${order.payer.email.toLowerCase()}`,
+        or(
+          inArray(payment.id, [...(order.earlier ?? [])]),
+          owner === null ? isOfAddress : eq(payment.account_id, owner),
+        ),
         isNotNull(payment.slot),
         ne(payment.slot, slotOf(request, order)),
       ),
@@ -28,12 +34,14 @@ function earlierOf({ db }: PaymentDeps, order: Order, request: PaymentRequest): 
 
 /**
  * Who changes the form and pays again has left the page of the first payment: where that was paid after all, the second is
- * refused before it begins. Answers those that were not, to be ended once the second has begun and holds what was kept for them.
+ * refused before it begins. Answers those that were not and are theirs, to be ended once the second has begun and holds what
+ * was kept for them: an address alone may be somebody else's.
  */
 export async function askEarlier(deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<Payment[]> {
   const earlier = await earlierOf(deps, order, request)
   for (const { trace_id } of earlier) needUnpaid(await settle(deps, trace_id, 'payer'))
-  return earlier
+  const { earlier: known } = order
+  return ownerOf(request, order) === null && known ? earlier.filter(({ id }) => known.includes(id)) : earlier
 }
 
 function needUnpaid({ paid_at, amount_paid, amount, item }: Payment): void {

@@ -23,6 +23,8 @@ export interface Order {
   details: Record<string, unknown>
   /** Numbers made for this payment alone: stored with the details, and no part of what makes two orders equal. */
   minted?: Record<string, string>
+  /** Payments that the same person began for it and comes back from, where only who knows them may end them. */
+  earlier?: readonly number[]
   /** Where the provider sends the person back to, a path of the site. */
   returnPath: string
   /** What the provider is told of the payer (PAY-07, PAY-08). */
@@ -71,7 +73,7 @@ export interface Product<Of extends Purpose> {
    * Keeps what is bought for a payment that begins, in the transaction that makes it. Refuses (a Refusal) what is sold out:
    * then no payment is made.
    */
-  hold?(tx: Db, ctx: Visitor, payment: Payment): Promise<void>
+  hold?(tx: Db, ctx: Visitor, payment: Payment, order: Order): Promise<void>
   /**
    * What is held for a payment follows what became of it; `silent` where the provider said nothing certain. Answers when
    * the provider is to be asked again at the latest, because a hold ends then.

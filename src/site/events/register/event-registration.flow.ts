@@ -1,5 +1,6 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { MOST_TRACES, type Quote } from '#contract/events/quote.ts'
+import { MOST_TRACES } from '#contract/events/order.ts'
+import type { Quote } from '#contract/events/quote.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
 import { closingOf } from '#domain/events/registration.ts'
 import {
@@ -27,6 +28,10 @@ type Heard = EventFrom<typeof eventRegistrationMachine>
 
 export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
   const { call, queryClient, storage, notify, navigate, now } = deps
+  const withTraces = <Of extends object | undefined>(eventId: number, asked: Of) => {
+    const traces = tracesOfEvent(storage, eventId).slice(-MOST_TRACES)
+    return traces.length > 0 ? { ...asked, traces } : asked
+  }
   return eventRegistrationMachine.provide({
     actors: {
       watchReturn,
@@ -56,15 +61,14 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
       checkPeople,
       askPrice: fromPromise<Quote, Asked>(async ({ input: { eventId, ...body }, signal }) => {
         const { quoteSeats } = await fetchOrderCalls()
-        const traces = tracesOfEvent(storage, eventId).slice(-MOST_TRACES)
-        const asked = { ...body, ...(traces.length > 0 && { traces }) }
-        return call(() => quoteSeats, { params: { eventId }, body: asked, signal })
+        return call(() => quoteSeats, { params: { eventId }, body: withTraces(eventId, body), signal })
       }),
       registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form, order } }) => {
         const { registerFree } = await fetchOrderCalls()
+        const wanted = withTraces(eventId, order)
         const attendee = await call(() => registerFree, {
           params: { eventId },
-          body: { ...form, ...(order && { order }) },
+          body: { ...form, ...(wanted && { order: wanted }) },
         })
         keepPapers(storage, eventId, attendee)
         void queryClient.invalidateQueries({ queryKey: ['event'] })
@@ -73,7 +77,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
       invokePayment: fromPromise<InvokedPayment, Attending>(async ({ input: { eventId, form, order }, signal }) => {
         const shown = queryClient.getQueryData(eventQueries(call).one(eventId).queryKey)
         const total = order?.total ?? shown?.facts.fee
-        const wanted = total == null ? order : { ...order, total }
+        const wanted = withTraces(eventId, total == null ? order : { ...order, total })
         const body = { purpose: 'event' as const, event_id: eventId, ...form, ...(wanted && { order: wanted }) }
         const invoked = await invokePayment(call, body, { signal }).catch((error: unknown) => {
           // The price may have changed since it was shown.

@@ -159,7 +159,7 @@ test('[EVX-12] tickets are chosen by each person, with price and places left; on
   await waitFor(() => expect(second.queryByText(/not for sale just now/)).toBeNull())
 })
 
-test('[EVX-14] who comes back from the payment page asks for the price as who has begun that payment', async () => {
+test('[EVX-14] who comes back from the payment page asks for the price, and pays, as who has begun that payment', async () => {
   const trace = '1805012345678abcdefghijkl'
   const details = { first_name: 'First', last_name: 'Last', phone: '0800 000 0000', email: 'guest@example.org' }
   for (const [of, event_id] of [
@@ -167,8 +167,14 @@ test('[EVX-14] who comes back from the payment page asks for the price as who ha
     ['1805012345678abcdefghijkm', 8],
   ])
     sessionStorage.setItem(`registrationDetails ${of}`, JSON.stringify({ ...details, middle_name: '', event_id }))
-  const api = await open({ ...paid, has_options: true }, { quoteSeats: quote })
+  const full = refuse(409, 'This event is full.')
+  const api = await open({ ...paid, has_options: true }, { quoteSeats: quote, invokePayment: full })
   await waitFor(() => expect(api.sent('quoteSeats')).toEqual([{ seats: 1, traces: [trace] }]))
+  fill({ ...texts, Email: 'corrected@example.org' })
+  await press('Continue to payment')
+  await waitFor(() =>
+    expect(api.sent('invokePayment')).toMatchObject([{ email: 'corrected@example.org', order: { traces: [trace] } }]),
+  )
 })
 
 test('[EVX-13] of several people one is open; the others fold to name, price and answers or say what is missing; an error opens its person', async () => {
