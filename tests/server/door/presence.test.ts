@@ -647,14 +647,38 @@ test('[PRE-02] a member let in by number who registers or pays afterwards has on
   }
 })
 
+test('[PRE-01] [PRE-02] a member let in by number who registers without signing in keeps one seat under a proven address', async () => {
+  const event = await opened()
+  const members = { proven: await addMember(), unproven: await addMember({ unproven_since: new Date(clock.time) }) }
+  const phone = await phoneAt(event, 'Door 1')
+  for (const { number } of Object.values(members)) await phone.type(String(number))
+  await phone.meet()
+  for (const [kind, { id, email, number }] of Object.entries(members)) {
+    const { account_id, state, by_roll, claim_id } = await addTicket(event, { email: email.toUpperCase() })
+    const isKnown = kind === 'proven'
+    expect([kind, account_id, state, by_roll]).toEqual([
+      kind,
+      isKnown ? id : null,
+      isKnown ? 'attended' : 'taken',
+      false,
+    ])
+    expect(claim_id).toEqual(expect.any(Number))
+    const shown = await ask(`/office/events/${event}/check-in`, { ticket: String(number) }, await door())
+    expect([kind, shown.body.data.verdict]).toEqual([kind, 'cameAlready'])
+  }
+  expect((await site.seatsAt(event)).map(({ by_roll }) => by_roll).toSorted()).toEqual([false, false, true])
+  expect(await report(event)).toMatchObject({ came: 2, inside: 2 })
+})
+
 test('[PRE-02] who came without a ticket and has another seat as well is not let in again, whichever is found first', async () => {
   const event = await opened()
-  const member = await addMember()
+  const member = await addMember({ unproven_since: new Date(clock.time) })
   const phone = await phoneAt(event, 'Door 1')
   await phone.type(String(member.number))
   await phone.meet()
-  // Not signed in: it is not known to be theirs but by its address.
+  // Not signed in, it is not known to be theirs before the address is proven.
   await addTicket(event, { email: member.email })
+  await db.update(account).set({ unproven_since: null }).where(eq(account.id, member.id))
   const shown = await ask(`/office/events/${event}/check-in`, { ticket: String(member.number) }, await door())
   expect(shown.body.data.verdict).toBe('cameAlready')
   expect((await report(event)).came).toBe(1)

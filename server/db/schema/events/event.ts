@@ -314,12 +314,15 @@ export const isPlace = and(isSeat, eq(attendee.by_roll, false))
 export const addressOfSeat: SQL<string> = sql<string>`case when ${attendee.by_roll} then coalesce((select own.email from ${account} own
   where own.id = ${attendee.account_id}), '') else ${attendee.email} end`
 
-/**
- * The seats of a member: those of the account, and those of no account under an address that is proven to be theirs, also of
- * an account that was merged into it. The same as in the copy of own data.
- */
-export const isSeatOf = (id: number): SQL => sql`(${attendee.account_id} = ${id} or (${attendee.account_id} is null
-  and lower(${attendee.email}) in (
+/** Whether an address is proven to be of this account, or of one that was merged into it. */
+export const hasProvenAddress = (id: number | AnyPgColumn, email: string | AnyPgColumn): SQL => sql`lower(${email}) in (
     select lower(coalesce(own.email, own.merged_email)) from ${account} own
     where (own.id = ${id} or own.merged_into = ${id}) and own.unproven_since is null
-      and (own.email is not null or not exists (select from ${account} other where other.email = own.merged_email)))))`
+      and (own.email is not null or not exists (select from ${account} other where other.email = own.merged_email)))`
+
+/**
+ * The seats of a member: those of the account, and those of no account under an address that is proven to be theirs. The same
+ * as in the copy of own data.
+ */
+export const isSeatOf = (id: number): SQL =>
+  sql`(${attendee.account_id} = ${id} or (${attendee.account_id} is null and ${hasProvenAddress(id, attendee.email)}))`
