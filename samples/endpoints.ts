@@ -109,14 +109,17 @@ export {
   exportWaitingList,
   getCallOff,
   getOfficeEvent,
+  linkSeat,
   listOfficeAttendees,
   listOfficeEvents,
   listWaitingEntries,
+  moveSeat,
   noteForDoor,
   registerByHand,
   removeFromWaitingList,
   sendTicketAgain,
   undoCheckIn,
+  unlinkSeat,
 } from '#contract/events/attendee-endpoints.ts'
 export { getEventOverview } from '#contract/events/event-overview.ts'
 export { quoteSeats, registerFree } from '#contract/events/order-endpoints.ts'

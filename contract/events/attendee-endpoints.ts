@@ -12,6 +12,8 @@ import {
   EventEntry,
   EventListSelection,
   GuestSeat,
+  SeatLink,
+  SeatMove,
   ShownTicket,
 } from './attendees.ts'
 import { WaitingExport, WaitingRow, WaitingSelection } from './waiting-entries.ts'
@@ -61,6 +63,18 @@ export const correctAttendee = office.post('/attendees/{id}/correct', 'attendees
 export const sendTicketAgain = office.post('/attendees/{id}/send-ticket', 'attendees.correct', {
   answer: AttendeeEntry,
 })
+
+/** Moves a seat to another ticket type that has a place left; the ticket is mailed anew. */
+export const moveSeat = office.post('/attendees/{id}/type', 'attendees.correct', {
+  body: SeatMove,
+  answer: AttendeeEntry,
+})
+
+/** Makes a seat a member's. */
+export const linkSeat = office.post('/attendees/{id}/link', 'presence.link', { body: SeatLink, answer: AttendeeEntry })
+
+/** The seat is nobody's in particular. */
+export const unlinkSeat = office.post('/attendees/{id}/unlink', 'presence.link', { answer: AttendeeEntry })
 
 /** Tells the people at the door something about an attendee. */
 export const noteForDoor = office.post('/attendees/{id}/note', 'attendees.correct', {

@@ -67,7 +67,7 @@ export const AttendeeEntry = v.object({
   state: v.picklist(seatStates),
   email: OptionalText,
   phone: OptionalText,
-  /** The member who registered while signed in. */
+  /** The member whose seat it is: who registered while signed in, was let in without a ticket, or was linked by the office. */
   member: v.nullable(v.object({ id: Id, number: OptionalText })),
   /** What was paid; none for a free seat. */
   paid: v.nullable(Naira),
@@ -175,6 +175,14 @@ export type GuestSeat = v.InferOutput<typeof GuestSeat>
 /** Who has a seat, as it should have been typed. */
 export const AttendeeCorrection = v.object({ ...names, email: Email, phone: OptionalPhone })
 export type AttendeeCorrection = v.InferOutput<typeof AttendeeCorrection>
+
+/** The ticket type that a seat is to have. */
+export const SeatMove = v.object({ ticket_type: v.pipe(TicketTypeId, v.nonEmpty('Choose a ticket type.')) })
+export type SeatMove = v.InferOutput<typeof SeatMove>
+
+/** Whose a seat is: 217 stands for FCT-000217. */
+export const SeatLink = v.object({ number: v.pipe(Line(20), v.regex(/\d/, 'Enter the membership number.')) })
+export type SeatLink = v.InferOutput<typeof SeatLink>
 
 /** Empty to take it off. */
 export const DoorNote = v.object({ note: Line(200) })

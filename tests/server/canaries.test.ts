@@ -179,6 +179,8 @@ const forms: Record<string, Record<string, unknown>> = {
   exportArrears: { filter: { q: text }, format: 'csv', columns: ['name'] },
   checkIn: { ticket: text },
   registerByHand: { first_name: text, last_name: text, email: 'canary-seat@example.org', phone, reason: text },
+  moveSeat: { ticket_type: 'canary' },
+  linkSeat: { number: '1' },
   correctAttendee: { first_name: text, last_name: text, email: 'canary-seat@example.org', phone },
   noteForDoor: { note: text },
   issueDoorPass: { door: text },

@@ -8,14 +8,17 @@ import {
   cancelSeatAct,
   correctAttendeeAct,
   letInAct,
+  linkSeatAct,
+  moveSeatAct,
   noteForDoorAct,
   sendTicketAgainAct,
   undoCheckInAct,
+  unlinkSeatAct,
 } from './attendee.acts.ts'
 
 interface DetailsProps {
   attendee: AttendeeEntry
-  event: Pick<EventEntry, 'id' | 'door_open' | 'may_come_again'>
+  event: Pick<EventEntry, 'id' | 'door_open' | 'may_come_again' | 'types'> & { isOver: boolean }
 }
 
 /** What is known of an attendee, and what may be done with the seat. */
@@ -24,6 +27,7 @@ export function AttendeeDetails({ attendee, event }: DetailsProps) {
   const { permissions } = usePerson()
   const mayCheckIn = permissions.includes('attendees.check_in')
   const mayCorrect = permissions.includes('attendees.correct')
+  const mayLink = permissions.includes('presence.link')
   const isSeat = state === 'taken' || state === 'attended'
   const mayEnter = state === 'taken' || (state === 'attended' && event.may_come_again)
   const seat = { attendee, event }
@@ -70,6 +74,21 @@ export function AttendeeDetails({ attendee, event }: DetailsProps) {
         {mayCorrect && isSeat && !by_roll && (
           <ActButton act={correctAttendeeAct} subject={seat}>
             Correct…
+          </ActButton>
+        )}
+        {mayCorrect && isSeat && !by_roll && !event.isOver && event.types.some(({ name }) => name !== type) && (
+          <ActButton act={moveSeatAct} subject={seat}>
+            Move to another type…
+          </ActButton>
+        )}
+        {mayLink && isSeat && member === null && (
+          <ActButton act={linkSeatAct} subject={seat}>
+            Link to a member…
+          </ActButton>
+        )}
+        {mayLink && isSeat && member !== null && !by_roll && (
+          <ActButton act={unlinkSeatAct} subject={seat}>
+            Unlink the member…
           </ActButton>
         )}
         {mayCorrect && isSeat && !by_roll && (

@@ -14,17 +14,15 @@ import { EventHead, InEvent } from './EventPlace.tsx'
 import { isOver } from './event-words.ts'
 import { exportAttendeesAct } from './export.acts.ts'
 
-const listOf = ({
-  id,
-  title,
-  types,
-  came,
-  door_open,
-  may_come_again,
-  called_off,
-}: EventEntry): ListDefinition<AttendeeEntry> => ({
-  id: listFrom(`attendees-${id}`, listOfficeAttendees, (one) => one.id, { event: id }),
-  title,
+/** Who is missing is known where people were let in, once the event is over. */
+const awaited = (event: EventEntry) =>
+  isOver(event) && event.came > 0
+    ? { label: 'Did not come', empty: 'Everybody came.' }
+    : { label: 'Expected', empty: 'Nobody is expected.' }
+
+const listOf = (event: EventEntry): ListDefinition<AttendeeEntry> => ({
+  id: listFrom(`attendees-${event.id}`, listOfficeAttendees, (one) => one.id, { event: event.id }),
+  title: event.title,
   words: ['attendee', 'attendees'],
   columns: [
     {
@@ -38,7 +36,7 @@ const listOf = ({
       ),
     },
     { label: 'Ticket', width: 240, card: 'line', cell: ({ ticket }) => <span className="tabular-nums">{ticket}</span> },
-    ...(types.length > 0
+    ...(event.types.length > 0
       ? [{ label: 'Type', width: 150, card: 'line', cell: ({ type }) => type } satisfies Column<AttendeeEntry>]
       : []),
     {
@@ -54,7 +52,7 @@ const listOf = ({
       card: 'foot',
       cell: ({ registered }) => <time dateTime={registered}>{momentOf(registered)}</time>,
     },
-    ...(door_open || came > 0
+    ...(event.door_open || event.came > 0
       ? [
           {
             label: 'Came',
@@ -68,10 +66,10 @@ const listOf = ({
   tabs: {
     name: 'state',
     of: [
-      { value: 'taken', label: 'Expected', empty: 'Nobody is expected.', counts: true },
+      { value: 'taken', ...awaited(event), counts: true },
       { value: 'attended', label: 'Came', empty: 'Nobody was checked in.', counts: true },
       { value: 'cancelled', label: 'Cancelled', empty: 'No seat was cancelled.', counts: true },
-      ...(called_off
+      ...(event.called_off
         ? [{ value: 'calledOff', label: 'Called off', empty: 'No seat was called off.', counts: true } as const]
         : []),
     ],
@@ -81,12 +79,18 @@ const listOf = ({
       name: 'member',
       label: 'Registered as',
       choices: [
-        { value: 'yes', label: 'Member who was signed in' },
+        { value: 'yes', label: 'A member' },
         { value: 'no', label: 'Anybody else' },
       ],
     },
-    ...(types.length > 0
-      ? [{ name: 'type', label: 'Ticket type', choices: types.map((one) => ({ value: one.id, label: one.name })) }]
+    ...(event.types.length > 0
+      ? [
+          {
+            name: 'type',
+            label: 'Ticket type',
+            choices: event.types.map((one) => ({ value: one.id, label: one.name })),
+          },
+        ]
       : []),
   ],
   hasNoViews: true,
@@ -96,12 +100,12 @@ const listOf = ({
     { value: 'oldest', label: 'Oldest first' },
   ],
   search: 'Name, email, ticket',
-  details: (one) => <AttendeeDetails attendee={one} event={{ id, door_open, may_come_again }} />,
+  details: (one) => <AttendeeDetails attendee={one} event={{ ...event, isOver: isOver(event) }} />,
   file: {
     permission: 'attendees.export',
     columns: attendeeColumns,
     act: exportAttendeesAct,
-    usual: { event: String(id) },
+    usual: { event: String(event.id) },
   },
   empty: 'Nobody has registered yet.',
 })

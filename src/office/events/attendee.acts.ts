@@ -2,10 +2,13 @@ import {
   cancelSeat,
   checkIn,
   correctAttendee,
+  linkSeat,
+  moveSeat,
   noteForDoor,
   registerByHand,
   sendTicketAgain,
   undoCheckIn,
+  unlinkSeat,
 } from '#contract/events/attendee-endpoints.ts'
 import type { AttendeeEntry, EventEntry } from '#contract/events/attendees.ts'
 import { wordsOf } from '../door/CheckIn.tsx'
@@ -16,7 +19,11 @@ interface SeatAt {
   event: Pick<EventEntry, 'id' | 'may_come_again'>
 }
 
-const paramsOf = ({ attendee: { id } }: SeatAt) => ({ params: { id } })
+interface SeatOfType extends SeatAt {
+  event: SeatAt['event'] & Pick<EventEntry, 'types'>
+}
+
+const paramsOf = ({ attendee: { id } }: Pick<SeatAt, 'attendee'>) => ({ params: { id } })
 const changes = ({ event }: SeatAt) => [['office-event', event.id]]
 
 /** Lets somebody in who was found by name. */
@@ -155,5 +162,62 @@ export const sendTicketAgainAct = act({
   label: 'Send the ticket again',
   sends: paramsOf,
   done: ({ attendee }) => `The ticket of ${attendee.name} is on its way`,
+  changes,
+})
+
+/** Gives the holder of a seat a ticket of another type. */
+export const moveSeatAct = act({
+  name: 'move-seat',
+  endpoint: moveSeat,
+  mail: 'the holder',
+  title: ({ attendee }: SeatOfType) => `Move ${attendee.name} to another ticket type`,
+  text: ({ attendee: { type, paid } }) =>
+    `${type ? `The ticket is ${type} now. ` : ''}The holder gets it anew by mail.${
+      paid === null ? '' : ' What was paid stays as it is: a difference is neither asked for nor given back.'
+    }`,
+  label: 'Move',
+  begin: () => ({ ticket_type: '' }),
+  fields: [
+    {
+      name: 'ticket_type',
+      label: 'Ticket type',
+      kind: 'choice',
+      choices: ({ attendee, event: { types } }) =>
+        types.filter(({ name }) => name !== attendee.type).map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ],
+  sends: (subject, body) => ({ ...paramsOf(subject), body }),
+  done: ({ attendee, event: { types } }, { ticket_type }) =>
+    `${attendee.name} has a ticket of the type ${types.find(({ id }) => id === ticket_type)?.name}`,
+  changes,
+})
+
+/** Makes a seat a member's, whose record has the event from then on. */
+export const linkSeatAct = act({
+  name: 'link-seat',
+  endpoint: linkSeat,
+  undo: 'unlink-seat',
+  title: ({ attendee }: SeatAt) => `Link the seat of ${attendee.name} to a member`,
+  text: 'The event stands in the record of the member and in their own events.',
+  label: 'Link',
+  begin: () => ({ number: '' }),
+  fields: [
+    { name: 'number', label: 'Membership number', hint: '217 is enough for FCT-000217.', longest: 20, half: true },
+  ],
+  sends: (subject, body) => ({ ...paramsOf(subject), body }),
+  done: ({ attendee }) => `The seat of ${attendee.name} is linked to the member`,
+  changes,
+})
+
+export const unlinkSeatAct = act({
+  name: 'unlink-seat',
+  endpoint: unlinkSeat,
+  undo: 'link-seat',
+  title: ({ attendee }: SeatAt) => `Unlink the seat of ${attendee.name}`,
+  text: ({ attendee: { member } }) =>
+    `The event leaves the record of ${member?.number ?? 'the member'}. The ticket stays valid.`,
+  label: 'Unlink',
+  sends: paramsOf,
+  done: ({ attendee }) => `The seat of ${attendee.name} is linked to nobody`,
   changes,
 })

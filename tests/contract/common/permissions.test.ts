@@ -35,6 +35,7 @@ const holders: Record<Permission, string> = {
   'attendees.read': 'membership finance editor door auditor',
   'attendees.correct': 'membership',
   'attendees.export': 'membership',
+  'presence.link': 'membership',
   'attendees.check_in': 'membership door',
   'money.read': 'finance auditor',
   'money.requery': 'finance',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { event } from '#server/db/schema/index.ts'
 import type { Begin, World } from './world.ts'
@@ -84,6 +85,29 @@ export const eventActs: Record<string, Begin> = {
     return { ...(await seated(world)), form: { ...guest(), first_name: 'Ifẹ' } }
   },
   'send-ticket-again': seated,
+  async 'move-seat'(world) {
+    const subject = await seat(world)
+    const type = { id: 'hall', name: 'Hall', about: '', fee: null, size: null, from: null, until: null, retired: false }
+    await world.db
+      .update(event)
+      .set({ ticket_types: [type] })
+      .where(eq(event.id, subject.event.id))
+    const { types } = await world.office(`/events/${subject.event.id}`)
+    return { subject: { ...subject, event: { ...subject.event, types } }, form: { ticket_type: 'hall' } }
+  },
+  async 'link-seat'(world) {
+    return { subject: await seat(world), form: { number: (await world.newMember()).number } }
+  },
+  async 'unlink-seat'(world) {
+    const subject = await seat(world)
+    const { id } = subject.attendee
+    return {
+      subject: {
+        ...subject,
+        attendee: await world.office(`/attendees/${id}/link`, { number: (await world.newMember()).number }),
+      },
+    }
+  },
   async 'take-off-waiting-list'(world) {
     return { subject: await waiting(world) }
   },

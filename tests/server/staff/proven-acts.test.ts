@@ -47,7 +47,7 @@ const unproven = {
   events: [
     ...['correctAttendee', 'registerByHand', 'sendTicketAgain'],
     ...['cancelSeat', 'checkIn', 'issueDoorPass', 'noteForDoor', 'removeFromWaitingList', 'revokeDoorPass'],
-    'undoCheckIn',
+    ...['linkSeat', 'moveSeat', 'undoCheckIn', 'unlinkSeat'],
   ],
   // More than 100 rows ask by themselves.
   exports: [

@@ -11,11 +11,12 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { attendee, newToken, payment } from '#server/db/schema/index.ts'
 import { readAttendee } from './list-attendees.ts'
+import { lockSeat, needTicket } from './lock-seat.ts'
 
 const hasSeat = () => new Refusal(409, 'Somebody with this e-mail address has a seat at this event already.')
 
-/** The type that was chosen, or the only one that there can be. */
-function needType(
+/** The type that was chosen; none where the event has none. */
+export function needType(
   { ticket_types }: Pick<Awaited<ReturnType<typeof needComingEvent>>, 'ticket_types'>,
   id: string,
   now: number,
@@ -52,19 +53,8 @@ export function registerByHand(
   })
 }
 
-async function lockSeat(tx: Db, id: number) {
-  const [seat] = await tx.select().from(attendee).where(eq(attendee.id, id)).for('update')
-  if (!seat) throw new Refusal(404, 'There is no such attendee.')
-  if (seat.state === 'cancelled' || seat.state === 'calledOff') throw new Refusal(409, 'This seat is cancelled.')
-  return seat
-}
-
-/** A member who came without a ticket has none, and the account has name and address. */
-function needTicket({ by_roll }: { by_roll: boolean }) {
-  if (by_roll) throw new Refusal(409, 'This member came without a ticket: there is none to send or to correct.')
-}
-
-async function paidOf(tx: Db, id: number | null) {
+/** What the holder of a seat is told of its payment. */
+export async function paidOf(tx: Db, id: number | null) {
   const [row] = id === null ? [] : await tx.select().from(payment).where(eq(payment.id, id))
   return row ? { amount: row.amount, receipt_token: row.receipt_token, afterAll: false } : null
 }

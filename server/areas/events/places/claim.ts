@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
 import { MOST_SEATS } from '#contract/events/order.ts'
 import { claimMachine } from '#machines/events/claim/claim.lifecycle.ts'
@@ -273,6 +273,28 @@ export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise
     claims.push(made.id)
   }
   return claims
+}
+
+/** Moves the place of a seat to another ticket type. Where that is full, why, and nothing has changed. */
+export async function movePlace(
+  tx: Db,
+  ctx: Timed,
+  { id, ticket_type }: { id: number; ticket_type: string },
+): Promise<NoPlace | null> {
+  const [held] = await lock(tx, eq(claim.id, id))
+  if (!held) throw new Error('A seat has no place')
+  const isOfCode = and(eq(claimPool.claim_id, id), ne(pool.code, ''))
+  const [used] = await tx
+    .select({ code: pool.code })
+    .from(claimPool)
+    .innerJoin(pool, eq(pool.id, claimPool.pool_id))
+    .where(isOfCode)
+  const pools = await poolsOf(tx, held.event_id, { ticket_type, code: used?.code })
+  const short = await raise(tx, [{ buyer: null, pools, held }])
+  if (short.length > 0) return whyShort(tx, short, held.event_id, 1)
+  await notePools(tx, id, pools)
+  await offerPlaces(tx, ctx, held.event_id)
+  return null
 }
 
 /** The seats of these claims are gone: their places are free. All claims are locked before the first counter. */

@@ -18,10 +18,14 @@ interface Sold {
   seats: readonly SeatPrice[]
 }
 
-/** Whose own seat is sold at the member price, if it is. Of one member at one event only one is asked for or given at a time: the lock comes before any claim. */
+/** Of one member at one event only one own seat is asked for or given at a time: the lock comes before any claim. */
+export const lockOwnSeat = (tx: Db, account: number, event_id: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own seat of ${account}`}), ${event_id}::int)`)
+
+/** Whose own seat is sold at the member price, if it is. */
 async function lockOwn(tx: Db, { event_id, account, seats }: Sold): Promise<number | null> {
   if (account === null || seats[0]?.reason !== MEMBER_PRICE) return null
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`own seat of ${account}`}), ${event_id}::int)`)
+  await lockOwnSeat(tx, account, event_id)
   return account
 }
 

@@ -5,8 +5,10 @@ import { waitForPlace as waitForPlaceCall } from '#contract/money/money-endpoint
 import { correctAttendee, registerByHand, sendTicketAgain } from '#server/areas/events/attendee/by-hand.ts'
 import { cancelSeat } from '#server/areas/events/attendee/cancel-seat.ts'
 import { checkIn, undoCheckIn } from '#server/areas/events/attendee/check-in.ts'
+import { linkSeat, unlinkSeat } from '#server/areas/events/attendee/link-seat.ts'
 import { attendeeExport, listAttendees } from '#server/areas/events/attendee/list-attendees.ts'
 import { getEvent, listEvents } from '#server/areas/events/attendee/list-events.ts'
+import { moveSeat } from '#server/areas/events/attendee/move-seat.ts'
 import { noteForDoor } from '#server/areas/events/attendee/note-for-door.ts'
 import { callOffEvent, getCallOff } from '#server/areas/events/call-off/call-off-event.ts'
 import { getEventOverview } from '#server/areas/events/event/event-overview.ts'
@@ -35,6 +37,9 @@ export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.registerByHand, (ctx, input) => registerByHand(ctx, input).finally(placesChanged))
   route(app, deps, to.correctAttendee, correctAttendee)
   route(app, deps, to.sendTicketAgain, sendTicketAgain)
+  route(app, deps, to.moveSeat, (ctx, input) => moveSeat(ctx, input).finally(placesChanged))
+  route(app, deps, to.linkSeat, linkSeat)
+  route(app, deps, to.unlinkSeat, unlinkSeat)
   route(app, deps, to.noteForDoor, noteForDoor)
   route(app, deps, to.getCallOff, getCallOff)
   route(app, deps, to.callOffEvent, async (ctx, input) =>

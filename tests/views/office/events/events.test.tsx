@@ -421,6 +421,49 @@ test('[EVX-32] an attendee who is sought is found in whichever tab', async () =>
   )
 })
 
+test('[EVX-32] [PRE-01] a seat is moved to another ticket type, and linked to a member and unlinked again', async () => {
+  const alone = { ...attendeeEntry, member: null }
+  let seat: AttendeeEntry = alone
+  const api = await open('/events/5/attendees', 'membership', {
+    getOfficeEvent: { ...event, starts: '2099-03-20T09:00:00.000Z' },
+    listOfficeAttendees: () => pageOf([seat]),
+    moveSeat: alone,
+    linkSeat() {
+      seat = attendeeEntry
+      return attendeeEntry
+    },
+    unlinkSeat: alone,
+  })
+  await openRow('Grace Sample')
+  await press('Move to another type…')
+  const moving = await dialog('Move Grace Sample to another ticket type')
+  expect(moving.getByText(/^The ticket is Gala table now\. .* What was paid stays as it is/)).toBeVisible()
+  await press('Move', moving)
+  expect(await moving.findByText('Choose a ticket type.')).toBeVisible()
+  fill({ 'Ticket type': 'standard' }, moving)
+  await press('Move', moving)
+  await waitFor(() => expect(api.sent('moveSeat')).toEqual([{ ticket_type: 'standard' }]))
+  await press('Link to a member…')
+  const linking = await dialog('Link the seat of Grace Sample to a member')
+  await press('Link', linking)
+  expect(await linking.findByText('Enter the membership number.')).toBeVisible()
+  fill({ 'Membership number': '344' }, linking)
+  await press('Link', linking)
+  await waitFor(() => expect(api.sent('linkSeat')).toEqual([{ number: '344' }]))
+  await press('Unlink the member…')
+  await press('Unlink', await dialog('Unlink the seat of Grace Sample'))
+  await waitFor(() => expect(api.asked('unlinkSeat')).toEqual([{ id: '9' }]))
+})
+
+test('[EVX-32] who did not come is listed where people were let in, once the event is over', async () => {
+  const over = { ...event, starts: '2020-03-20T09:00:00.000Z', ends: '2020-03-20T12:00:00.000Z', door_open: false }
+  await open('/events/5/attendees', 'membership', { getOfficeEvent: { ...over, came: 1 } })
+  expect(await screen.findByRole('link', { name: /^Did not come/ })).toBeVisible()
+  cleanup()
+  await open('/events/5/attendees', 'membership', { getOfficeEvent: { ...over, came: 0 } })
+  expect(await screen.findByRole('link', { name: /^Expected/ })).toBeVisible()
+})
+
 test('[EVX-32] somebody is registered by hand, corrected, and sent the ticket again', async () => {
   const registerByHand = attendeeEntry
   const more = { registerByHand, correctAttendee: attendeeEntry, sendTicketAgain: attendeeEntry }
