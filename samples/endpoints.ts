@@ -227,6 +227,7 @@ export {
   exportArrears,
   exportMembers,
   getArrears,
+  getArrearsByPayer,
   getMember,
   getMemberDues,
   giveMemberEmail,

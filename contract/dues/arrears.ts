@@ -16,7 +16,7 @@ export const ArrearsEntrySelection = listQuery(['oldest', 'newest', 'name', 'num
   age: v.optional(v.picklist(arrearsAges, `Ask for ${arrearsAges.join(', ')}.`)),
   /** The number of a grade. */
   grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Ask for a grade from 1 to 4.')),
-  /** Who pays for them by a bill: words of the name. */
+  /** Who has the last bill for them: words of the name; the whole name is this payer alone. */
   payer: v.optional(Text),
 })
 export type ArrearsEntrySelection = v.InferOutput<typeof ArrearsEntrySelection>
@@ -53,6 +53,16 @@ export const ArrearsCell = v.object({
   owed: v.number(),
 })
 export type ArrearsCell = v.InferOutput<typeof ArrearsCell>
+
+/** What the members owe for whom one payer has the last bill. */
+export const ArrearsOfPayer = v.object({
+  id: Id,
+  name: Text,
+  members: v.number(),
+  /** Naira, with kobo where there are any. */
+  owed: v.number(),
+})
+export type ArrearsOfPayer = v.InferOutput<typeof ArrearsOfPayer>
 
 export const ageWords: Record<ArrearsAge, string> = {
   'under-1': 'Under 1 year',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
 import { Job } from '../common/job.ts'
-import { ArrearsCell, ArrearsEntry, ArrearsEntrySelection, ArrearsExport } from '../dues/arrears.ts'
+import { ArrearsCell, ArrearsEntry, ArrearsEntrySelection, ArrearsExport, ArrearsOfPayer } from '../dues/arrears.ts'
 import { Letter } from '../mail/letter.ts'
 import { MemberDues } from './member-dues.ts'
 import {
@@ -20,6 +20,12 @@ export const listArrearsEntries = office.list('/arrears/entries', 'dues.read', A
 
 /** What members owe, by grade and age: each cell is as many as the list has with both as its filters. */
 export const getArrears = office.get('/arrears/table', 'dues.read', { at: 'data.cells', answer: v.array(ArrearsCell) })
+
+/** What is owed by those for whom others pay, who owe most first: each is as many as the list has with this payer. */
+export const getArrearsByPayer = office.get('/arrears/payers', 'dues.read', {
+  at: 'data.payers',
+  answer: v.array(ArrearsOfPayer),
+})
 
 /** Each look is recorded. */
 export const getMember = office.get('/members/{id}', 'members.read', { answer: MemberRecord })

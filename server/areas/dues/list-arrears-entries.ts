@@ -5,6 +5,7 @@ import {
   type ArrearsCell,
   type ArrearsEntry,
   type ArrearsEntrySelection,
+  type ArrearsOfPayer,
   arrearsAges,
   arrearsColumns,
   ageWords as words,
@@ -55,33 +56,22 @@ function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'op
 }
 
 /** Bills that pay for members, or are to. */
-const paysFor = and(
-  eq(bill.id, billLine.bill_id),
-  eq(payer.id, bill.payer_id),
-  ne(billLine.state, 'cancelled'),
-  ne(bill.state, 'cancelled'),
-)
+const paysFor = and(eq(bill.id, billLine.bill_id), ne(billLine.state, 'cancelled'), ne(bill.state, 'cancelled'))
 
-/** Who pays for each of these, by the last bill. */
-async function payersOf(db: Db, ids: number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .selectDistinctOn([billLine.account_id], { id: billLine.account_id, name: payer.name })
-    .from(billLine)
-    .innerJoin(bill, eq(bill.id, billLine.bill_id))
-    .innerJoin(payer, eq(payer.id, bill.payer_id))
-    .where(and(paysFor, inArray(billLine.account_id, ids)))
-    .orderBy(billLine.account_id, desc(bill.id))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+/** Who has the last bill for an account. */
+const lastPayer = sql<number>`(select ${bill.payer_id} from ${billLine}, ${bill}
+  where ${billLine.account_id} = ${account.id} and ${paysFor} order by ${bill.id} desc limit 1)`
+
+/** Words of the name; the whole name is this payer alone. */
+const isPaidForBy = (words: string): SQL => {
+  const isCalled = sql`lower(${payer.name}) = lower(${words.trim()})`
+  return sql`${lastPayer} in (select ${payer.id} from ${payer} where case
+    when exists (select from ${payer} where ${isCalled}) then ${isCalled} else ${holdsWords(sql`${payer.name}`, words)} end)`
 }
-
-const isPaidForBy = (words: string): SQL =>
-  sql`exists (select from ${billLine}, ${bill}, ${payer} where ${billLine.account_id} = ${account.id}
-    and ${paysFor} and ${holdsWords(sql`${payer.name}`, words)})`
 
 async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<number, ArrearsEntry>> {
   const day = dayInAbuja(clock.now())
   const standsOf = await standingsOn(db, day, ids)
-  const payers = await payersOf(db, ids)
   const rows = await db
     .select({
       id: account.id,
@@ -90,9 +80,11 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
       email: account.email,
       grade: grade.name,
       until: account.dues_paid_until,
+      payer: payer.name,
     })
     .from(account)
     .leftJoin(grade, eq(grade.id, account.grade_id))
+    .leftJoin(payer, eq(payer.id, lastPayer))
     .where(inArray(account.id, ids))
   return new Map(
     rows.map(({ until: paid, number, ...row }) => {
@@ -111,7 +103,6 @@ async function describe(db: Db, { clock }: Reader, ids: number[]): Promise<Map<n
         loss_day,
         oldest_due,
         age: oldest_due === null ? null : ageOf(oldest_due, day),
-        payer: payers.get(row.id) ?? null,
       }
       return [row.id, entry]
     }),
@@ -173,6 +164,21 @@ export async function readArrears({ db, clock }: OfficeContext): Promise<Arrears
       .then((rows) => rows.map((row): ArrearsCell => ({ ...row, age, owed: Number(row.owed) / 100 }))),
   )
   return (await Promise.all(cells)).flat()
+}
+
+/** What those who owe dues owe together, by who has the last bill for them. */
+export async function readArrearsByPayer({ db, clock }: OfficeContext): Promise<ArrearsOfPayer[]> {
+  await restatePast(db, { clock })
+  const owed = sql<string>`sum(${standing.owed})`
+  const rows = await db
+    .select({ id: payer.id, name: payer.name, members: count(), owed })
+    .from(account)
+    .innerJoin(standing, eq(standing.account_id, account.id))
+    .innerJoin(payer, eq(payer.id, lastPayer))
+    .where(and(isListed(account), isIn('owing')))
+    .groupBy(payer.id)
+    .orderBy(desc(owed), payer.id)
+  return rows.map((row) => ({ ...row, owed: Number(row.owed) / 100 }))
 }
 
 export const arrearsExport = listExport({

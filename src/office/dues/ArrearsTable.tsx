@@ -6,7 +6,7 @@ import { AgeBar, AgeKey } from '../kit/list/AgeBar.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
-import { arrearsTable } from './arrears.queries.ts'
+import { arrearsByPayer, arrearsTable } from './arrears.queries.ts'
 
 interface Together {
   members: number
@@ -89,13 +89,49 @@ export function ArrearsTable() {
           </tr>
         </tfoot>
       </table>
+      <ByPayer />
     </section>
+  )
+}
+
+/** What the members owe for whom others pay; closed at first, as many chapters have few of them. */
+function ByPayer() {
+  const { call } = useOffice()
+  const chosen = useListAddress().get('payer')
+  const { data: payers = [] } = useQuery(arrearsByPayer(call))
+  if (payers.length === 0) return null
+  return (
+    <details open={chosen !== '' || undefined} className="pt-3">
+      <summary className="cursor-pointer py-2 font-strong text-link">
+        By payer <span className="font-normal text-ink-3">{payers.length.toLocaleString('en')}</span>
+      </summary>
+      <table className="sum-table max-md:table">
+        <thead>
+          <tr>
+            <th scope="col">Payer</th>
+            <th scope="col">Their members owe</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payers.map(({ id, name, ...sum }) => (
+            <tr key={id}>
+              <th scope="row" className="whitespace-normal py-2 font-normal">
+                {name}
+              </th>
+              <td>
+                <Cell sum={sum} search={{ payer: name }} isChosen={chosen === name} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 
 interface CellProps {
   sum: Together
-  search: { grade?: string; age?: string }
+  search: { grade?: string; age?: string; payer?: string }
   isChosen: boolean
 }
 

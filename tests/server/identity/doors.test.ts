@@ -151,6 +151,7 @@ const letIn: Record<string, Role[]> = {
   countYearPack: ['owner', 'finance'],
   closeYearPack: ['owner', 'finance'],
   getArrears: ['owner', 'finance', 'auditor'],
+  getArrearsByPayer: ['owner', 'finance', 'auditor'],
   listArrearsEntries: ['owner', 'finance', 'auditor'],
   listReminderRuns: ['owner', 'membership', 'finance', 'auditor'],
   getReminderRun: ['owner', 'membership', 'finance', 'auditor'],

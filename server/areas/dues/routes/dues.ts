@@ -11,7 +11,12 @@ import { giveRelief } from '#server/areas/dues/give-relief.ts'
 import { correctGradeDay } from '#server/areas/dues/grade-day.ts'
 import { liftRelief } from '#server/areas/dues/lift-relief.ts'
 import { listArrears } from '#server/areas/dues/list-arrears.ts'
-import { arrearsExport, listArrearsEntries, readArrears } from '#server/areas/dues/list-arrears-entries.ts'
+import {
+  arrearsExport,
+  listArrearsEntries,
+  readArrears,
+  readArrearsByPayer,
+} from '#server/areas/dues/list-arrears-entries.ts'
 import { endMembership, returnMember } from '#server/areas/dues/membership-act.ts'
 import { quoteDues } from '#server/areas/dues/quote-dues.ts'
 import { getRenewals } from '#server/areas/dues/renewal/get-renewals.ts'
@@ -30,6 +35,7 @@ export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, listArrearsCall, listArrears)
   route(app, deps, to.listArrearsEntries, listArrearsEntries)
   route(app, deps, to.getArrears, readArrears)
+  route(app, deps, to.getArrearsByPayer, readArrearsByPayer)
   exportRoute(app, deps, to.exportArrears, arrearsExport)
   route(app, deps, renewals.getRenewals, getRenewals)
   route(app, deps, renewals.listRenewalPeople, listRenewalPeople)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
@@ -38,6 +38,7 @@ async function openArrears(path = '/money/arrears') {
       cell(2, 'Member', 'over-3', 1, 120_000.5),
       cell(3, 'Associate', 'under-1', 2, 40_000),
     ],
+    getArrearsByPayer: [{ id: 4, name: 'Herald Press', members: 2, owed: 134_999.5 }],
     listArrearsEntries: () => ({ ...pageOf([amina]), total: 6, sum: 250_000.5 }),
     getMoneyCounts: moneyCounts,
   })
@@ -46,7 +47,7 @@ async function openArrears(path = '/money/arrears') {
 }
 
 const rows = async () => {
-  const table = within(await screen.findByRole('region', { name: 'By age and grade' })).getByRole('table')
+  const [table = document.body] = within(await screen.findByRole('region', { name: 'By age and grade' })).getAllByRole('table')
   const all: HTMLTableRowElement[] = within(table).getAllByRole('row')
   return all.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent))
 }
@@ -70,9 +71,17 @@ test('[LED-13] below the list stands what is shown and what all that match come 
   expect(sums).toHaveTextContent('Shown here, 1₦120,000.00All that match, 6₦250,000.50')
 })
 
+test('[BIL-07] what is owed stands by payer, and each narrows the list to the members of one', async () => {
+  const api = await openArrears()
+  await userEvent.click(await screen.findByText(/^By payer/))
+  await userEvent.click(screen.getByRole('link', { name: '₦134,999.50 2' }))
+  expect(api.asked('listArrearsEntries')).toContainEqual(expect.objectContaining({ payer: 'Herald Press' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: '₦134,999.50 2' })).toHaveAttribute('aria-current'))
+})
+
 test('[BIL-07] the list is narrowed to the members of a payer, and says kobo that are owed', async () => {
   const api = await openArrears('/money/arrears?payer=herald')
   expect(api.asked('listArrearsEntries')).toContainEqual(expect.objectContaining({ payer: 'herald' }))
-  expect(await screen.findByText('Herald Press')).toBeVisible()
+  expect(await screen.findByRole('cell', { name: 'Herald Press' })).toBeVisible()
   expect(screen.getByText('herald')).toBeVisible()
 })
