@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { LineSplit, type Share } from '#contract/money/bank-split.ts'
 import { writtenDay } from '#domain/common/days.ts'
@@ -10,7 +10,7 @@ import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded, ofMember, ofPayer } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
-import { keepPayer } from '#server/areas/money/bill/keep-payer.ts'
+import { keepPayer, payersCalled } from '#server/areas/money/bill/keep-payer.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -20,7 +20,7 @@ import { type GuardedAct, guardedAct } from '#server/areas/staff/approval/guarde
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, bankLine, fullName, ownEmail, payer } from '#server/db/schema/index.ts'
+import { account, bankLine, fullName, ownEmail } from '#server/db/schema/index.ts'
 import { type BookedShare, bookShares } from './book-shares.ts'
 import { type LineRow, needLookedAt, nextLineState } from './line.ts'
 import { aboutStatement } from './statement.ts'
@@ -59,12 +59,12 @@ const sayWhy = 'If this is a different payment, say so in the reason.'
 
 /** Refuses a line that may be money of the payer which was recorded for a bill, or booked, already: the whole of it counts. */
 async function needNewOf(tx: Db, line: LineRow, name: string) {
-  const [known] = await tx.select({ id: payer.id }).from(payer).where(sql`lower(${payer.name}) = lower(${name})`)
-  if (!known) return
-  if (await isRecorded(tx, line, ofPayer(known.id, [])))
-    throw new Refusal(409, `A payment like this was recorded by hand for ${name} already. ${sayWhy}`)
-  if (await isBookedLike(tx, line, { payer: known.id }))
-    throw new Refusal(409, `A line like this of another statement is booked for ${name} already. ${sayWhy}`)
+  for (const known of await payersCalled(tx, name)) {
+    if (await isRecorded(tx, line, ofPayer(known.id, [])))
+      throw new Refusal(409, `A payment like this was recorded by hand for ${known.name} already. ${sayWhy}`)
+    if (await isBookedLike(tx, line, { payer: known.id }))
+      throw new Refusal(409, `A line like this of another statement is booked for ${known.name} already. ${sayWhy}`)
+  }
 }
 
 const yearsIn = (count: number) => counted(count, 'year', 'years')

@@ -55,9 +55,9 @@ const statement = await insertRow(db, bankStatement, {
 })
 
 let lines = 1
-async function newLine(kobo: number, text = 'NIPR DUES SAMPLE AGENCY') {
+async function newLine(kobo: number, text = 'NIPR DUES SAMPLE AGENCY', statement_id = statement.id) {
   lines += 1
-  const row = { statement_id: statement.id, line: lines, day: '2027-03-10', kobo, text, nth: lines }
+  const row = { statement_id, line: lines, day: '2027-03-10', kobo, text, nth: lines }
   return (await insertRow(db, bankLine, { ...row, state: 'suggested', reason: 'no-reference' })).id
 }
 
@@ -213,6 +213,23 @@ test('[BIL-04] one receipt for the payer with its lines; each member sees only t
     name: 'SAMPLE AGENCY LTD',
     email,
   })
+})
+
+test('[BIL-01] [BIL-04] a payer is known in another spelling: the same money of two statements is not split twice without a reason', async () => {
+  const [one, two, three, four] = [await newMember(), await newMember(), await newMember(), await newMember()]
+  const first = { shares: [share(one, 1, 20_000), share(two, 1, 20_000)], payer: { name: 'Adébáyọ̀ & Sons Limited' } }
+  expect((await split(await newLine(4_000_000), first)).status).toBe(200)
+  const file = { name: 'again.csv', hash: 'again', state: 'applied' as const, created_at: new Date(clock.time) }
+  const { id } = await insertRow(db, bankStatement, file)
+  const other = await newLine(4_000_000, 'The same in another file', id)
+  const again = { shares: [share(three, 1, 20_000), share(four, 1, 20_000)], payer: { name: 'ADEBAYO AND SONS LTD.' } }
+  const refused = await split(other, again)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'A line like this of another statement is booked for ADEBAYO AND SONS LTD. already. If this is a different payment, say so in the reason.',
+  ])
+  expect((await split(other, { ...again, reason: 'Another branch' })).status).toBe(200)
+  expect((await db.select({ name: payer.name }).from(payer)).filter(({ name }) => /sons/i.test(name))).toHaveLength(1)
 })
 
 test('[BIL-04] two valid references in one line suggest the split', async () => {
