@@ -75,6 +75,7 @@ import splitUndone from '../areas/money/mails/split-undone.ts'
 import transferBooked from '../areas/money/mails/transfer-booked.ts'
 import transferUndone from '../areas/money/mails/transfer-undone.ts'
 import approvalAsked from '../areas/staff/mails/approval-asked.ts'
+import approvalNotDone from '../areas/staff/mails/approval-not-done.ts'
 import factorAdded from '../areas/staff/mails/factor-added.ts'
 import officeFactorReset from '../areas/staff/mails/office-factor-reset.ts'
 import officeInvited from '../areas/staff/mails/office-invited.ts'
@@ -92,6 +93,7 @@ export const mails = {
   'application-received': applicationReceived,
   'applications-of-day': applicationsOfDay,
   'approval-asked': approvalAsked,
+  'approval-not-done': approvalNotDone,
   'bill-cancelled': billCancelled,
   'bill-due': billDue,
   'bill-expired': billExpired,

@@ -16,6 +16,7 @@ import {
   grade,
   ledgerEntry,
   ledgerLine,
+  mail,
   membershipEnding,
   membershipSpell,
   payment,
@@ -336,6 +337,35 @@ test('[LED-12] above the limit a second person approves it first; who asked is n
   const [made] = await db.select().from(payment).where(eq(payment.reference, 'NIP 6'))
   expect(made).toMatchObject({ state: 'used', amount: 120_000 })
   expect(await standingOf({ db, clock }, dues.account_id)).toMatchObject({ paidThrough: '2032-06-30' })
+})
+
+test('[LED-12] a price that changed before the approval sends the recording back to who asked, by mail, with what to do', async () => {
+  await addAccount('owner-2@example.org', { roles: ['owner'] })
+  const owner = await inOffice('owner-2@example.org')
+  const event = await addEvent({ fee: 120_000, type: 'paid' })
+  const asking = {
+    purpose: 'event',
+    id: event,
+    account_id: null,
+    attendee: someone(),
+    reference: 'NIP 7',
+    amount: 120_000,
+  }
+  expect((await record(asking)).body.data).toEqual({ trace_id: null })
+  await db.update(events).set({ fee: 150_000 }).where(eq(events.id, event))
+  const [asked] = (await ask('/office/approvals?view=for-you', undefined, owner)).body.data.items
+  const decided = await ask(`/office/approvals/${asked.id}/decide`, { decision: 'approve' }, owner)
+  const why =
+    'The price has changed: it costs ₦150,000 now, and ₦120,000 came. Record it again, and say why another amount came.'
+  expect(decided.body.data).toMatchObject({ state: 'failed', failure: why })
+  expect(await db.$count(payment, eq(payment.reference, 'NIP 7'))).toBe(0)
+  const [told] = await db.select().from(mail).where(eq(mail.kind, 'approval-not-done'))
+  expect(told).toMatchObject({ to: 'finance@example.org', data: { approval: asked.id, why } })
+  // What to do is done, and approved.
+  await record({ ...asking, reason: 'The price when it came' })
+  const [anew] = (await ask('/office/approvals?view=for-you', undefined, owner)).body.data.items
+  await ask(`/office/approvals/${anew.id}/decide`, { decision: 'approve' }, owner)
+  expect(await db.$count(payment, eq(payment.reference, 'NIP 7'))).toBe(1)
 })
 
 test('[row 149] [LED-10] [LED-11] [LED-12] what an officer has paid is recorded, used and given back by others', async () => {

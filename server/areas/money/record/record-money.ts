@@ -86,18 +86,32 @@ async function needUnbooked(tx: Db, money: MoneyReceived) {
   )
 }
 
+/** Since somebody asked, the price has changed: who asked reads what to do. */
+function needSamePrice(money: MoneyReceived, price: number) {
+  try {
+    needAmount(money, price)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const why = `The price has changed: it costs ${plainNaira(price)} now, and ${plainNaira(money.amount)} came.`
+    throw new Refusal(409, `${why} Record it again, and say why another amount came.`)
+  }
+}
+
 interface Received {
   money: MoneyReceived
+  /** It was approved at the price that it had when somebody asked. */
+  wasAsked?: boolean
   by: Pick<Act, 'actor'> & Partial<Act>
 }
 
 /** Writes it down and gives what it pays for, in one transaction. */
-async function receive(tx: Db, ctx: Selling, { money, by }: Received): Promise<Payment> {
+async function receive(tx: Db, ctx: Selling, { money, by, wasAsked = false }: Received): Promise<Payment> {
   const { purpose, amount, means, reference, paid_on, reason } = money
   await needNew(tx, money)
   await needUnbooked(tx, money)
   const { order, account } = await orderAtOffice({ ...ctx, db: tx }, money)
-  needAmount(money, order.amount)
+  if (wasAsked) needSamePrice(money, order.amount)
+  else needAmount(money, order.amount)
   needToday(ctx, paid_on)
   // Less than the price of the chosen years pays what a line of the bank would.
   const isPart = purpose === 'dues' && account !== null && amount < (order.amount || Number.POSITIVE_INFINITY)
@@ -146,7 +160,7 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
         blocks: await refusedBy(async () => {
           await needNew(db, money)
           const { order } = await orderAtOffice({ clock, products, db }, money)
-          needAmount(money, order.amount)
+          needSamePrice(money, order.amount)
         }),
         follows: [
           line('What it pays for is given at once', item),
@@ -170,7 +184,11 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
       return tx.$count(payment, recorded({ means: known, reference: reference.join(' ') }))
     },
     perform: async (tx, { clock }, { data, asked_by }) => {
-      await receive(tx, { clock, products }, { money: data.money, by: { actor: `account ${asked_by}` } })
+      await receive(
+        tx,
+        { clock, products },
+        { money: data.money, by: { actor: `account ${asked_by}` }, wasAsked: true },
+      )
     },
   })
 

@@ -7,11 +7,12 @@ import { stepFrom } from '#machines/parts/step.ts'
 import { approvalMachine } from '#machines/staff/approval/approval.lifecycle.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { postMail } from '#server/areas/common/outbox.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
-import { readActors } from '#server/areas/staff/trail/names.ts'
+import { readActors, readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { approval } from '#server/db/schema/index.ts'
+import { account, approval } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { rolesNow } from './deciders.ts'
 import { actNamed, type GuardedAct } from './guarded-act.ts'
@@ -71,12 +72,33 @@ async function write(tx: Db, { id, state: from }: Row, event: Event, change: Par
 
 type Event = 'approval.approve' | 'approval.decline' | 'approval.expire' | 'cause.ended' | 'act.done' | 'act.failed'
 
+/** Who asked learns that it was approved and could not be done, and why. */
+async function tellAsker(
+  tx: Db,
+  ctx: Context,
+  act: GuardedAct,
+  { id, about, data, asked_by, why }: Row & { why: string },
+) {
+  if (asked_by === null) return
+  const [asker] = await tx
+    .select({ email: account.email, first_name: account.first_name })
+    .from(account)
+    .where(eq(account.id, asked_by))
+  if (!asker?.email) return
+  const what = act.words(data, (await readNames(tx, [about])).get(about) ?? about)
+  const mail = { kind: 'approval-not-done' as const, data: { first_name: asker.first_name, approval: id, what, why } }
+  await postMail(tx, ctx, asker.email, mail, `approval ${id} not done`)
+}
+
 /** Approved and done, or failed, in one. */
 async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decided_by, note, now }: Decided) {
   const state = await write(tx, row, 'approval.approve', { decided_by, decided_at: new Date(now), note })
   const failure = await perform(tx, ctx, act, row)
   const end = await write(tx, { ...row, state }, failure === null ? 'act.done' : 'act.failed', { failure })
-  if (failure !== null) await act.drop?.(tx, ctx, { ...row, why: failure })
+  if (failure !== null) {
+    await act.drop?.(tx, ctx, { ...row, why: failure })
+    await tellAsker(tx, ctx, act, { ...row, why: failure })
+  }
   return { end, note, failure }
 }
 

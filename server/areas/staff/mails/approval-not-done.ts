@@ -1,0 +1,38 @@
+import { DAY, mail } from '#server/mails/mail.ts'
+import { fact } from '#server/mails/shared.ts'
+
+interface Data {
+  /** Its number. */
+  approval: number
+  what: string
+  /** Why it could not be done, with what to do. */
+  why: string
+}
+
+/** To who asked: it was approved, and could not be done. */
+export default mail<Data>({
+  lifetime: 7 * DAY,
+  words: ({ approval, what, why }, { site }) => ({
+    subject: 'What you asked for was approved, but could not be done',
+    paragraphs: [
+      'A second person approved what you asked for. By then it could not be done any more, and nothing was changed. If it is still wanted, ask for it again.',
+    ],
+    facts: [fact('What', what), fact('Why not', why)],
+    action: { label: 'Open the approval', address: `${site}/office/approvals/${approval}` },
+  }),
+  templates: {
+    'approval-not-done': {
+      title: 'Approved, and could not be done',
+      group: 'office',
+      order: 65,
+      guarded: true,
+
+      sample: {
+        approval: 1,
+        what: '₦120,000 of Ngozi Sample by transfer NIP 2041 is recorded: Membership dues for 4 years',
+        why: 'It costs ₦140,000 now, and ₦120,000 came. Record it again, and say why another amount came.',
+      },
+      fields: ({ data: { what, why } }) => ({ act: what, reason: why }),
+    },
+  },
+})
