@@ -3,6 +3,7 @@ import type { Page } from '#contract/common/list.ts'
 import type { MemberEntry, MemberFilter, MemberSelection, SignInState } from '#contract/members/members.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { may } from '#domain/common/permissions.ts'
+import { paidUntil } from '#domain/dues/dues-standing.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
@@ -88,9 +89,7 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
       email: account.email,
       contact_email: account.contact_email,
       grade: grade.name,
-      grade_id: account.grade_id,
       member_since: account.member_since,
-      dues_paid_until: account.dues_paid_until,
       phone: account.phone,
       dob: account.dob,
       signed_in_at: account.signed_in_at,
@@ -103,7 +102,7 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
   const signInOf = await signInsOf(db, clock.now(), rows)
   const isTold = may(session.roles, 'members.sensitive')
   return new Map(
-    rows.map(({ grade_id, dues_paid_until, number, member_since, phone, dob, signed_in_at, has_password, ...row }) => {
+    rows.map(({ number, member_since, phone, dob, signed_in_at, has_password, ...row }) => {
       const stands = standsOf(row.id)
       return [
         row.id,
@@ -112,7 +111,7 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
           number: number ?? '',
           member_since: member_since ?? '',
           standing: shownStanding(stands),
-          paid_to: grade_id === null ? null : dues_paid_until,
+          paid_to: paidUntil(stands),
           sign_in: signInOf({ id: row.id, signed_in_at, has_password }),
           owes: stands.owed,
           phone: isTold ? phone : null,

@@ -18,7 +18,7 @@ import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { DotsIcon } from '../kit/office-icons.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
-import { standings } from '../kit/standings.ts'
+import { paidTo, standings } from '../kit/standings.ts'
 import { plainDay } from '../kit/times.ts'
 import { exportMembersAct } from './export.acts.ts'
 import { signInOf, signInWords } from './member-words.ts'
@@ -30,7 +30,7 @@ import { writeToMembersAct } from './write.acts.ts'
 
 function Details({ entry }: { entry: MemberEntry }) {
   const { permissions } = usePerson()
-  const { email, contact_email, phone, dob, member_since, paid_to } = entry
+  const { email, contact_email, phone, dob, member_since } = entry
   return (
     <>
       <Facts
@@ -40,7 +40,7 @@ function Details({ entry }: { entry: MemberEntry }) {
           ['Phone', phone],
           ['Born', dob && plainDay(dob)],
           ['Joined', plainDay(member_since)],
-          ['Dues paid to', paid_to && plainDay(paid_to)],
+          ['Dues paid to', paidTo(entry)],
         ]}
       />
       {email === null && permissions.includes('members.edit') && (
@@ -98,7 +98,7 @@ const list: ListDefinition<MemberEntry> = {
       width: 114,
       card: 'none',
       isWide: true,
-      cell: ({ paid_to }) => (paid_to ? plainDay(paid_to) : <span className="text-ink-2">not known</span>),
+      cell: (entry) => <span className={entry.paid_to ? undefined : 'text-ink-2'}>{paidTo(entry)}</span>,
     },
     {
       label: 'Signed in',

@@ -71,6 +71,24 @@ test('[OFF-34] a record tells person, standing, payments, applications, events, 
   ])
 })
 
+test('[LED-04] dues are paid to the end of a year, also of one that was put off, and not by credit before a year falls due', async () => {
+  const finance = await inOffice('finance@office.example.org')
+  const one = await addAccount('put-off@example.org', { grade_id: 4 })
+  const putOff = { kind: 'putOff', from_year: 2026, until: '2027-05-01', reason: 'Illness', minute: 'EC 3' }
+  expect((await ask(path(one, '/reliefs'), putOff, finance)).status).toBe(200)
+  const paidTo = async (email: string) => {
+    const { items } = (await ask(`/office/members?q=${email}`, undefined, officer)).body.data
+    return items.map(({ paid_to }: { paid_to: string | null }) => paid_to)
+  }
+  expect(await paidTo('put-off@example.org')).toEqual(['2027-06-30'])
+  const part = { purpose: 'dues', id: 0, attendee: null, means: 'cash', paid_on: '2027-03-10', reason: '' }
+  const ahead = { ...part, account_id: member, reference: 'BOOK 9', amount: 9_000 }
+  expect((await ask('/office/money', ahead, finance)).status).toBe(200)
+  const second = { ...part, account_id: member, reference: 'BOOK 10', amount: 2_000 }
+  expect((await ask('/office/money', second, finance)).status).toBe(200)
+  expect(await paidTo('member@example.org')).toEqual(['2027-06-30'])
+})
+
 test('[EVX-30] a record tells at which event the member was let in and when, and no more after an undo', async () => {
   const place = { title: 'Open Day', description: '<p>a</p>', location: 'Abuja', type: 'free' as const }
   const start_date = new Date(NOW + 3_600_000)

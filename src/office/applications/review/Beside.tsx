@@ -2,8 +2,7 @@ import type { ApplyingMember, WholeApplication } from '#contract/applications/of
 import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
-import { standings } from '#src/office/kit/standings.ts'
-import { plainDay } from '#src/office/kit/times.ts'
+import { paidTo, standings } from '#src/office/kit/standings.ts'
 import { stateOf } from '../application-words.ts'
 
 /** Who applies for the next grade: number, standing and dues, and the way to the whole record. */
@@ -13,7 +12,7 @@ export const WhoApplies = ({ member: { id, number, standing, paid_to, owes } }: 
       {number}
     </OfficeLink>
     <StateBadge set={standings[standing].set}>{standings[standing].word}</StateBadge>
-    <span>{paid_to ? `Dues paid to ${plainDay(paid_to)}` : 'No dues paid yet'}</span>
+    <span>{`${paid_to ? 'Dues paid to ' : ''}${paidTo({ standing, paid_to })}`}</span>
     <span className={owes > 0 ? 'font-semibold text-danger' : 'text-ink-3'}>
       {owes > 0 ? `Owes ${naira(owes / 100)}` : 'Owes nothing'}
     </span>

@@ -4,7 +4,7 @@ import type { MemberRecord } from '#contract/members/members.ts'
 import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
-import { standings } from '#src/office/kit/standings.ts'
+import { paidTo, standings } from '#src/office/kit/standings.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 import { GradeDay } from './GradeDay.tsx'
 import { MemberFactor } from './MemberFactor.tsx'
@@ -81,7 +81,7 @@ export function Overview({ member, isTold }: OverviewProps) {
             ['Transfer reference', groupedReference(transferReference(member.number))],
             ['Joined', plainDay(member.member_since)],
             ...(member.grade_day ? [['Grade since', plainDay(member.grade_day.since)]] : []),
-            ['Dues paid to', member.paid_to ? plainDay(member.paid_to) : 'not known'],
+            ['Dues paid to', paidTo(member)],
             ['Signs in', member.signs_in ? `with a password${member.factor ? ' and a code' : ''}` : 'not yet'],
           ].map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4 border-line border-b py-2.5">
