@@ -8,6 +8,8 @@ export const duesStates = ['none', 'active', 'due.inGrace', 'due.shut', 'inArrea
 export const OwnDuesYear = v.object({
   year: v.number(),
   price: Naira,
+  /** The same to the kobo, where there are any; so, too, of what is owed. */
+  price_exact: v.optional(v.number()),
   due: Text,
   stands: v.picklist([
     ...(['open', 'paid', 'reduced', 'waived', 'free', 'notCharged'] as const),
@@ -31,6 +33,7 @@ export const OwnDues = v.object({
   state: v.picklist(duesStates),
   membership: v.picklist(['none', 'member', 'lost', 'resigned', 'transferred', 'expelled', 'died']),
   owed: Naira,
+  owed_exact: v.optional(v.number()),
   credit: v.number(),
   open_years: v.array(v.number()),
   /** A 30 June, or `forever`. */
@@ -38,7 +41,7 @@ export const OwnDues = v.object({
   loss_day: v.nullable(Text),
   open_until: v.nullable(Text),
   /** The first year to come that is not paid. */
-  next: v.nullable(v.object({ year: v.number(), price: Naira, due: Text })),
+  next: v.nullable(v.object({ year: v.number(), price: Naira, price_exact: v.optional(v.number()), due: Text })),
   /** The newest first. */
   years: v.array(OwnDuesYear),
   /** What as many years cost as can be paid at once: once the membership has ended, the open years. Nothing for who was never a member. */

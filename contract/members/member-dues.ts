@@ -71,6 +71,8 @@ export const MemberDues = v.object({
   limit: v.object({ set: Naira, left: v.number() }),
   /** What would be owed if the membership went on; null of a member. */
   owed_on_return: v.nullable(Naira),
+  /** The same to the kobo, where there are any. */
+  owed_on_return_exact: v.optional(v.number()),
   /** What waits for a second person. */
   asked: v.array(
     v.object({ id: Id, act: v.picklist(['members.end', 'dues.relief', 'members.grade']), words: Text, by: Text }),

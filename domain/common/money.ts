@@ -14,12 +14,11 @@ export function naira(amount: number): string {
   return `${signOf(amount)}₦${whole}.${rest}`
 }
 
-/** ₦30,000, as a sentence has it. */
-export const plainNaira = (amount: number) => `${signOf(amount)}₦${grouped(Math.round(Math.abs(amount)))}`
-
-/** ₦30,000, and ₦29,999.50: kobo where there are some. */
-export const exactNaira = (amount: number) =>
-  Math.round(amount * 100) % 100 === 0 ? plainNaira(amount) : naira(amount)
+/** As a sentence has it: ₦30,000, and ₦29,999.50 where there are kobo. */
+export function plainNaira(amount: number): string {
+  const { whole, rest } = parts(amount)
+  return `${signOf(amount)}₦${whole}${rest === '00' ? '' : `.${rest}`}`
+}
 
 /** "30,000 naira", for a screen reader. */
 export function spokenNaira(amount: number): string {

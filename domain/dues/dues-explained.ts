@@ -1,5 +1,5 @@
 import { writtenDay } from '../common/days.ts'
-import { naira, plainNaira } from '../common/money.ts'
+import { plainNaira } from '../common/money.ts'
 import {
   type DuesFacts,
   type DuesMoney,
@@ -99,8 +99,7 @@ function membershipEntries({ facts, day }: Turn): Entry[] {
   return texts.map((text) => ({ text, amount: 0 }))
 }
 
-/** Kobo are said where there are any. */
-const sumOf = (kobo: number) => (kobo % 100 === 0 ? plainNaira(kobo / 100) : naira(kobo / 100))
+const sumOf = (kobo: number) => plainNaira(kobo / 100)
 
 const because = ({ reason, minute }: Pick<Relief, 'reason' | 'minute'>) =>
   [minute && `minute ${minute}`, reason].filter(Boolean).join(', ')

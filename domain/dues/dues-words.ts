@@ -15,7 +15,16 @@ export function yearsInWords(years: number[]): string {
 interface Known
   extends Pick<
     OwnDues,
-    'state' | 'membership' | 'owed' | 'credit' | 'open_years' | 'paid_through' | 'loss_day' | 'open_until' | 'next'
+    | 'state'
+    | 'membership'
+    | 'owed'
+    | 'owed_exact'
+    | 'credit'
+    | 'open_years'
+    | 'paid_through'
+    | 'loss_day'
+    | 'open_until'
+    | 'next'
   > {
   years: Pick<OwnDues['years'][number], 'stands'>[]
 }
@@ -42,9 +51,9 @@ const voices = {
 
 /** How somebody stands with the dues, in one sentence; of who owes it names the sum, the years and the day of loss. */
 export function duesSentence(dues: Known, to: keyof typeof voices = 'member'): string {
-  const { membership, owed, open_years, paid_through, next, years } = dues
+  const { membership, owed, owed_exact = owed, open_years, paid_through, next, years } = dues
   const voice = voices[to]
-  const owes = `${voice.owe} ${naira(owed)} for ${yearsInWords(open_years)}`
+  const owes = `${voice.owe} ${naira(owed_exact)} for ${yearsInWords(open_years)}`
   if (membership === 'none') return voice.none
   if (membership !== 'member') return owed > 0 ? `${owes}, ${voice.before}.` : voice.ended
   if (dues.state !== 'active') return `${owes}.${lossOf(dues)}`
@@ -66,5 +75,5 @@ export function duesHelp(dues: Known): string {
   if (state !== 'active') return `${less}Your account opens again when the open years are paid.`
   if (!next) return ''
   const has = credit > 0 ? ` Your credit of ${naira(credit)} pays for years as they fall due.` : ''
-  return `${nameOfYear(next.year)} falls due on ${writtenDay(next.due)} and costs ${naira(next.price)}.${has}`
+  return `${nameOfYear(next.year)} falls due on ${writtenDay(next.due)} and costs ${naira(next.price_exact ?? next.price)}.${has}`
 }

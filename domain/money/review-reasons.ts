@@ -1,5 +1,5 @@
 import type { ReviewNext } from '#contract/money/payment.ts'
-import { exactNaira } from '../common/money.ts'
+import { plainNaira } from '../common/money.ts'
 
 /** Money that came for a price, in naira; the payer bears the provider's charge. */
 export interface MoneyThatCame {
@@ -17,8 +17,8 @@ export const netOf = ({ amount_paid, fee }: Pick<MoneyThatCame, 'amount_paid' | 
 /** Net, charge and price; to who paid the charge is named without its sum. */
 export function tooLittleCame(money: MoneyThatCame, isPayer = false): string {
   const { amount, fee } = money
-  const charge = fee ? `, not counting the provider's charge${isPayer ? '' : ` of ${exactNaira(fee)}`}` : ''
-  return `${exactNaira(netOf(money))} came${charge}; ${exactNaira(amount)} was due.`
+  const charge = fee ? `, not counting the provider's charge${isPayer ? '' : ` of ${plainNaira(fee)}`}` : ''
+  return `${plainNaira(netOf(money))} came${charge}; ${plainNaira(amount)} was due.`
 }
 
 /** Why nothing is given for money, as it is kept for the office. */

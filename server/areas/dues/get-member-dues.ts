@@ -144,6 +144,7 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
   const steps = stepsOf(described)
   const limit = concerns(ctx, id) ? 0 : (await readSetting(db, 'second_person_limit')).value
   const hasEnded = dues.membership !== 'member' && dues.membership !== 'none'
+  const onReturn = hasEnded ? standing(returnedOn(facts, day), rules, day).owed : null
   return {
     ...dues,
     stage: membershipStateOf(facts, day),
@@ -171,7 +172,8 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
       has_begun: firstDayOf(year) <= day,
     })),
     limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
-    owed_on_return: hasEnded ? wholeNaira(standing(returnedOn(facts, day), rules, day).owed) : null,
+    owed_on_return: onReturn && wholeNaira(onReturn),
+    ...(onReturn && onReturn % 100 > 0 && { owed_on_return_exact: onReturn / 100 }),
     asked: await readAsked(ctx, id),
   }
 }

@@ -81,6 +81,7 @@ function yearOf(one: BookYear, paid: Paid[]): OwnDuesYear & MemberDuesYear {
   return {
     year,
     price: wholeNaira(price),
+    ...(price % 100 > 0 && { price_exact: price / 100 }),
     due,
     stands: shownAs(one),
     paid_at: money?.paid_at?.toISOString() ?? null,
@@ -109,12 +110,18 @@ export async function describeDues(db: Db, account: number, day: string) {
     state: duesStateOf(stands),
     membership: stands.membership,
     owed: wholeNaira(stands.owed),
+    ...(stands.owed % 100 > 0 && { owed_exact: stands.owed / 100 }),
     credit: stands.credit / 100,
     open_years: stands.openYears,
     paid_through: stands.paidThrough,
     loss_day: stands.lossDay,
     open_until: lastDayOfGrace(facts, rules, day),
-    next: next && { year: next.year, price: wholeNaira(next.price), due: next.due },
+    next: next && {
+      year: next.year,
+      price: wholeNaira(next.price),
+      ...(next.price % 100 > 0 && { price_exact: next.price / 100 }),
+      due: next.due,
+    },
     years: book.map((one) => yearOf(one, paid)),
   }
   return { facts, rules, dues }

@@ -57,7 +57,7 @@ async function goOn(
   member: { email: string | null; first_name: string },
 ) {
   await reinstate(tx, { clock, by: act.actor }, grounds)
-  const owed = wholeNaira((await standingOf({ db: tx, clock }, grounds.account_id)).owed)
+  const owed = (await standingOf({ db: tx, clock }, grounds.account_id)).owed / 100
   const { email, first_name } = member
   await postMail(tx, { clock }, email, { kind: 'membership-goes-on', data: { first_name, owed } })
   return owed
@@ -168,8 +168,8 @@ async function verifyArrears(ctx: OfficeContext, id: number, owed: number): Prom
     const day = dayInAbuja(ctx.clock.now())
     const owes = standing(returnedOn(await readFacts(tx, id), day), await readRules(tx), day).owed
     if (wholeNaira(owes) !== owed)
-      throw new Refusal(409, `The arrears are now ${plainNaira(wholeNaira(owes))}. Open the member again.`)
-    const reason = `Arrears verified: ${plainNaira(owed)}`
+      throw new Refusal(409, `The arrears are now ${plainNaira(owes / 100)}. Open the member again.`)
+    const reason = `Arrears verified: ${plainNaira(owes / 100)}`
     const doing = { clock: ctx.clock, act: byOffice(ctx), approval: null }
     await goOn(tx, doing, { account_id: id, reason, kind: 'returned' }, member)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'verify arrears', about: `account ${id}`, after: { owed } })

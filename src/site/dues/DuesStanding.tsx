@@ -59,7 +59,7 @@ const Sign = ({ state }: Pick<OwnDues, 'state'>) => {
 
 function Sentence({ dues }: { dues: OwnDues }) {
   const sentence = duesSentence(dues)
-  const sum = naira(dues.owed)
+  const sum = naira(dues.owed_exact ?? dues.owed)
   const [before = '', after] = sentence.split(sum)
   if (after === undefined) return sentence
   return (

@@ -65,7 +65,7 @@ const badges = {
 } as const
 
 function Year({ one, day }: { one: OwnDuesYear; day: string }) {
-  const { year, price, stands } = one
+  const { year, price, price_exact = price, stands } = one
   const [status, word] = stands === 'toCome' ? [] : badges[stands]
   const shown = stands === 'paid' && `${year}-07-01` > day ? 'Paid ahead' : word
   const costs = !(['free', 'waived', 'notCharged', 'entryFee', 'earlier'] as string[]).includes(stands)
@@ -80,7 +80,7 @@ function Year({ one, day }: { one: OwnDuesYear; day: string }) {
         </p>
       </div>
       <p className="dues-year-sum" data-to-come={stands === 'toCome' || undefined}>
-        {costs && <Money amount={price} />}
+        {costs && <Money amount={price_exact} />}
       </p>
     </>
   )

@@ -14,15 +14,19 @@ test.each([
   expect([naira(amount), plainNaira(amount), spokenNaira(amount)]).toEqual([written, plain, spoken])
 })
 
-test('kobo are written where an account has them', () => {
-  expect(naira(0.5)).toBe('₦0.50')
+test('[FMT-01] kobo are written where a sum has them, in a sentence too', () => {
+  expect([naira(0.5), plainNaira(0.5), plainNaira(29_999.5), plainNaira(-0.01)]).toEqual([
+    '₦0.50',
+    '₦0.50',
+    '₦29,999.50',
+    '-₦0.01',
+  ])
 })
 
 test('[FMT-01] every sum of kobo is written as Nigerian English does', () => {
   const currency = { style: 'currency', currency: 'NGN' } as const
-  const formats = [currency, { ...currency, maximumFractionDigits: 0 }, {}].map(
-    (style) => new Intl.NumberFormat('en-NG', style),
-  )
+  const stripped = { ...currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  const formats = [currency, stripped, {}].map((style) => new Intl.NumberFormat('en-NG', style))
   fc.assert(
     fc.property(fc.integer({ min: -1e14, max: 1e14 }), (kobo) => {
       const amount = kobo / 100

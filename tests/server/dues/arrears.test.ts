@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ArrearsCell, ArrearsEntry } from '#contract/dues/arrears.ts'
+import type { ArrearsCell, ArrearsEntry, ArrearsOfPayer } from '#contract/dues/arrears.ts'
+import { duesSentence } from '#domain/dues/dues-words.ts'
 import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
+import { describeDues } from '#server/areas/dues/get-own-dues.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -125,6 +127,26 @@ test('[BIL-07] the members of one payer are found by its name, with what they ow
     { name: 'Bello Sample', owed: 15_000, owed_exact: 14_999.5, payer: 'Herald Press' },
   ])
   expect(await names({ payer: 'nobody' })).toEqual([])
+  // The member's record says the same, and what a member is told of the own dues.
+  const record = (await ask(`/office/members/${ids.Bello}/dues`, undefined, finance)).body.data
+  expect(record).toMatchObject({ owed: 15_000, owed_exact: 14_999.5 })
+  const { dues } = await describeDues(db, Number(ids.Bello), '2027-03-12')
+  expect(duesSentence(dues)).toMatch(/^You owe ₦14,999\.50 for 2026\/27\./)
+  const byPayer = async () =>
+    (await ask('/office/arrears/payers', undefined, finance)).body.data.payers.map(
+      ({ id: _id, ...row }: ArrearsOfPayer) => row,
+    )
+  expect(await byPayer()).toEqual([{ name: 'Herald Press', members: 2, owed: 134_999.5 }])
+  // The last bill is another payer's, whose name holds that of the first.
+  const other = { ...payer, name: 'Herald Press Group' }
+  await ask('/office/bills', { payer: other, valid_until: '2027-05-01', members: members.slice(0, 1) }, finance)
+  expect(await byPayer()).toEqual([
+    { name: 'Herald Press Group', members: 1, owed: 120_000 },
+    { name: 'Herald Press', members: 1, owed: 14_999.5 },
+  ])
+  expect(await names({ payer: 'herald press' })).toEqual(['Bello'])
+  expect(await names({ payer: 'press group' })).toEqual(['Amina'])
+  expect(await names({ payer: 'herald' })).toEqual(['Amina', 'Bello'])
 })
 
 test('[LED-13] a former member who left dues open is listed apart, with what is owed', async () => {

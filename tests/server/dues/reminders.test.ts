@@ -252,9 +252,9 @@ test('[LED-14] a mail tells what is owed as it leaves, not as it was planned', a
   const ada = await newMember()
   await sending()
   await work()
-  await pay(ada.id, 500_000)
+  await pay(ada.id, 500_050)
   const [sent] = await leave()
-  expect(sent?.text).toContain('You owe ₦15,000.00 for 2026/27.')
+  expect(sent?.text).toContain('You owe ₦14,999.50 for 2026/27.')
 })
 
 test('[LED-14] without an address, by choice or after a death nobody is reminded; a warning comes in spite of the choice', async () => {

@@ -7,7 +7,7 @@ import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { DAY, mail, type Words } from '#server/mails/mail.ts'
 import { fact, openDues } from '#server/mails/shared.ts'
 
-/** What a reminder tells, as things stand when it leaves. Amounts are whole naira. */
+/** What a reminder tells, as things stand when it leaves. Amounts are naira, with kobo where there are any. */
 interface Data {
   /** Its number: what it tells is read anew as it leaves. */
   reminder: number

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type CourtesyStage, courtesyStages, type DropReason } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { wholeNaira } from '#domain/common/money.ts'
 import { reasonAgainst } from '#domain/dues/dues-reminders.ts'
 import { type Account, accountOn, yearAfter } from '#domain/dues/dues-standing.ts'
 import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
@@ -68,9 +67,9 @@ export async function readReminder(
       stage,
       year,
       due,
-      owed: wholeNaira(Math.max(0, sum(stands.open) - stands.credit)),
+      owed: Math.max(0, sum(stands.open) - stands.credit) / 100,
       open_years: stands.open.map((one) => one.year).toSorted((a, b) => a - b),
-      price: wholeNaira(leftOf(stands, year)),
+      price: leftOf(stands, year) / 100,
       loss: lossDay ? { day: lossDay, isOver: lossDay <= day } : null,
       reference: number === null ? null : groupedReference(transferReference(number)),
     },

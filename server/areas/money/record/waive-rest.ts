@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { SeatPrice } from '#contract/events/quote.ts'
 import type { MoneyRecord, MoneyWaiver } from '#contract/money/money.ts'
-import { exactNaira } from '#domain/common/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { netOf } from '#domain/money/review-reasons.ts'
 import { type Act, byOffice } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -97,13 +97,13 @@ export const waiveMuch = (products: PaymentDeps['products']): GuardedAct =>
     tell: async (db, _ctx, { data: { traceId, waived, reason } }) => {
       const row = await readOf(db, traceId)
       return {
-        sum: exactNaira(waived),
+        sum: plainNaira(waived),
         tables: [
           asItIs('The payment', [
             ['Payer', row.payer_name],
             ['Paid for', row.item],
-            ['Price', exactNaira(row.amount)],
-            ['Came', exactNaira(row.amount_paid ?? 0)],
+            ['Price', plainNaira(row.amount)],
+            ['Came', plainNaira(row.amount_paid ?? 0)],
             ['Reason', reason],
           ]),
         ],
@@ -118,7 +118,7 @@ export const waiveMuch = (products: PaymentDeps['products']): GuardedAct =>
         records: [{ label: `Payment ${traceId}`, to: `/money/${traceId}` }],
       }
     },
-    words: ({ waived, traceId }) => `${exactNaira(waived)} of the price is waived: payment ${traceId}`,
+    words: ({ waived, traceId }) => `${plainNaira(waived)} of the price is waived: payment ${traceId}`,
     isOwn: async (tx, { data: { traceId } }, account) => (await readOf(tx, traceId)).account_id === account,
     /** Kobo that came: more of it may have come since. */
     versionOf: async (tx, of) => {

@@ -80,13 +80,13 @@ function Loaded({ member, dues }: { member: Person; dues: Told }) {
 
 /** What is owed, or what is left over, and what it means. */
 function Standing({ dues }: { dues: Told }) {
-  const { owed, credit } = dues
+  const { owed, owed_exact = owed, credit } = dues
   return (
     <>
       {owed > 0 && (
         <>
           <p className="text-ink-2">Owed today</p>
-          <p className="font-bold text-[2rem] leading-tight tracking-[-.01em] tabular-nums">{naira(owed)}</p>
+          <p className="font-bold text-[2rem] leading-tight tracking-[-.01em] tabular-nums">{naira(owed_exact)}</p>
         </>
       )}
       <p className={owed > 0 ? 'pt-1 text-ink-2' : 'font-semibold'}>{duesSentence(dues, 'office')}</p>

@@ -56,7 +56,7 @@ export function DuesYears({ dues: { years, day } }: { dues: Pick<MemberDues, 'ye
                 {nameOfYear(one.year)}
               </th>
               <td className="py-2.5 text-right tabular-nums">
-                {!costsNothing.includes(one.stands) && naira(one.price)}
+                {!costsNothing.includes(one.stands) && naira(one.price_exact ?? one.price)}
               </td>
               <td className="py-2 pl-4">
                 <StateBadge set={set}>{word}</StateBadge>

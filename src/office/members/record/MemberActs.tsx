@@ -21,7 +21,7 @@ export function MemberActs({ member }: { member: { id: number; name: string } })
   const { call } = useOffice()
   const { data: dues } = useQuery(memberDues(call, member.id))
   if (!dues) return null
-  const { steps: possible, asked, owed } = dues
+  const { steps: possible, asked, owed, owed_exact = owed } = dues
   const waits = (act: 'members.end' | 'dues.relief') => asked.some((one) => one.act === act)
   const offered: (keyof typeof steps)[] = [
     ...(waits('members.end') ? [] : [...(possible.ends.length > 0 ? (['end'] as const) : []), ...possible.returns]),
@@ -31,7 +31,7 @@ export function MemberActs({ member }: { member: { id: number; name: string } })
   return (
     <Ground
       label="What may be done"
-      title={owed > 0 ? `${naira(owed)} is owed` : 'Nothing is owed'}
+      title={owed > 0 ? `${naira(owed_exact)} is owed` : 'Nothing is owed'}
       note={asked.length > 0 ? 'Something waits for a second person' : undefined}
     >
       {offered.map((one, place) => {

@@ -8,7 +8,8 @@ import { sumOf } from '#src/office/kit/act/sums.ts'
 
 type Known = Pick<
   MemberDues,
-  'day' | 'owed' | 'credit' | 'years' | 'relievable' | 'limit' | 'owed_on_return' | 'membership'
+  | ('day' | 'owed' | 'owed_exact' | 'credit' | 'years' | 'relievable' | 'limit')
+  | ('owed_on_return' | 'owed_on_return_exact' | 'membership')
 >
 
 export interface ReliefForm extends Texts {
@@ -98,7 +99,7 @@ export function ofEnd(dues: Known, how: string): string {
   const isAhead = dues.years.some(({ year, stands }) => stands === 'paid' && firstDayOf(year) > dues.day)
   return inARow([
     'The grade is gone, and no further year is charged.',
-    dues.owed > 0 ? `${plainNaira(dues.owed)} stays owed unless it is waived.` : '',
+    dues.owed > 0 ? `${plainNaira(dues.owed_exact ?? dues.owed)} stays owed unless it is waived.` : '',
     isAhead ? 'What was paid for years to come becomes credit.' : '',
     how === 'died' ? 'No mail goes to them any more.' : 'The member is told by mail, with the reason.',
     second,
@@ -106,7 +107,10 @@ export function ofEnd(dues: Known, how: string): string {
 }
 
 /** What each step of a return will do. */
-export function ofReturn({ owed_on_return: owed }: Known, step: (typeof returnSteps)[number]): string {
+export function ofReturn(
+  { owed_on_return, owed_on_return_exact: owed = owed_on_return ?? 0 }: Known,
+  step: (typeof returnSteps)[number],
+): string {
   const owes = owed ? `${plainNaira(owed)} is owed then, with the years in between.` : 'Nothing is owed then.'
   const sentences = {
     takeBack: ['The membership goes on as if it had not ended.', owes, second],

@@ -124,7 +124,7 @@ export const verifyArrearsAct = act({
   mail: 'the member',
   title: 'Verify the arrears',
   text: ({ member, dues }: DuesOfMember) =>
-    `${member.name}. With the years in between ${naira(dues.owed_on_return ?? 0)} is owed, up to ${nameOfYear(duesYearOf(dues.day))}.`,
+    `${member.name}. With the years in between ${naira(dues.owed_on_return_exact ?? dues.owed_on_return ?? 0)} is owed, up to ${nameOfYear(duesYearOf(dues.day))}.`,
   label: 'Arrears are verified',
   follows: ({ dues }) => ofReturn(dues, 'verify'),
   sends: (subject) => ({

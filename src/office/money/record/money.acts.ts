@@ -1,7 +1,7 @@
 import { closings, type MoneyClosing, type MoneyRecord } from '#contract/money/money.ts'
 import { attachMoney, checkPayment, closeMoney, waitForPlace, waiveRest } from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { exactNaira } from '#domain/common/money.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { netOf, tooLittleCame } from '#domain/money/review-reasons.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { naira } from '#src/office/kit/naira.ts'
@@ -49,7 +49,7 @@ export const waiveRestAct = act({
   endpoint: waiveRest,
   mail: 'the payer',
   second: 'money.attach',
-  title: (record: MoneyRecord) => `Waive ${exactNaira(record.amount - Math.floor(netOf(record)))}?`,
+  title: (record: MoneyRecord) => `Waive ${plainNaira(record.amount - Math.floor(netOf(record)))}?`,
   text: (record) =>
     `${tooLittleCame(record)} ${record.item} is given at once for what came, with a receipt and a mail, and the rest is waived. Above the limit a second person approves it first.`,
   label: 'Give, and waive the rest',
