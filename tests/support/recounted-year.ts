@@ -40,7 +40,7 @@ export const movedBy = ({ lines }: Entry, books = here) =>
 /** What stands in the summary of a year, in naira. */
 export function countYear({ entries, money }: Books, from: string, to: string) {
   const said = { dues: [0, 0], membership: [0, 0], upgrade: [0, 0], event: [0, 0], back: [0, 0], charges: [0, 0] }
-  const others = { earlier: [0, 0], corrected: [0, 0] }
+  const others = { bill: [0, 0], earlier: [0, 0], corrected: [0, 0] }
   const sums: Record<string, number[]> = { ...said, ...others }
   const add = (code: string, naira: number) => {
     const [number = 0, sum = 0] = sums[code] ?? []
@@ -70,7 +70,7 @@ export function countYear({ entries, money }: Books, from: string, to: string) {
 }
 
 export const told = ({ sums }: YearPack, which: 'sum' | 'before' = 'sum') => {
-  const codes = ['dues', 'membership', 'upgrade', 'event', 'back', 'charges', 'earlier', 'corrected'] as const
+  const codes = ['dues', 'membership', 'upgrade', 'event', 'bill', 'back', 'charges', 'earlier', 'corrected'] as const
   return Object.fromEntries(codes.map((code) => [code, sums?.[code][which]]))
 }
 export const onlySums = (counted: Record<string, number[]>) =>
