@@ -1,59 +1,43 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { browserOptions } from '#tests/support/chromium.ts'
-import { ensureBuilt, startSite } from '#tests/support/site.ts'
-import { answers } from './tapes/answers.ts'
-import { content } from './tapes/content.ts'
-import { door } from './tapes/door.ts'
-import { identity } from './tapes/identity.ts'
-import { letters } from './tapes/letters.ts'
-import { me } from './tapes/me.ts'
-import { office } from './tapes/office.ts'
-import { payments } from './tapes/payments.ts'
-import { reading } from './tapes/reading.ts'
-import type { Scenario } from './tapes/scenario.ts'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bestOfEach, readTape } from '#tests/support/journey-tapes.ts'
 
-/** Records the tapes of tests/tapes anew, in a browser on a QA build: all of them, or those of the machines named. */
-const names = process.argv.slice(2)
-const all = [...reading, ...payments, ...answers, ...identity, ...office, ...me, ...content, ...letters, ...door]
-const unknown = names.filter((name) => !all.some(({ tapes }) => tapes.includes(name)))
-if (unknown.length > 0) {
-  const known = all.flatMap(({ tapes }) => tapes).toSorted()
-  console.error(`There is no tape of ${unknown.join(', ')}. They are: ${Array.from(new Set(known)).join(', ')}`)
-  process.exit(2)
-}
+/**
+ * Records the tapes of tests/tapes anew while journeys run on a QA build: those of the machines named, by the journeys
+ * that are named or have left them before; without either, by all that tell a story.
+ */
+const asked = process.argv.slice(2)
+const isJourney = (name: string) => name.endsWith('.test.ts')
+const names = asked.filter((name) => !isJourney(name))
+const kept = 'tests/tapes'
 
-const scenarios = all.filter(({ tapes }) => names.length === 0 || tapes.some((machine) => names.includes(machine)))
+/** They look at pages, count their bytes or stop their server. */
+const noStory = /^(?:walk.*|layout|first-paint|start|workbench|instances|steady-load|weak-network|runtime-styles)\./
+const stories = readdirSync('tests/journeys').flatMap((file) => (noStory.test(file) ? [] : `tests/journeys/${file}`))
 
-async function save(page: Page, machine: string) {
-  const button = page.getByRole('button', { name: `Save tape of ${machine}`, exact: true }).first()
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  writeFileSync(`tests/tapes/${machine}.json`, readFileSync(await download.path()))
-  console.log(`tests/tapes/${machine}.json`)
-}
+const tapesIn = (folder: string) =>
+  readdirSync(folder).map((file) => readTape(readFileSync(join(folder, file), 'utf8')))
 
-async function record(browser: Browser, site: string, { tapes, run }: Scenario) {
-  const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  try {
-    await run(page, site)
-    await page.getByRole('button', { name: 'QA', exact: true }).click()
-    for (const machine of tapes) if (names.length === 0 || names.includes(machine)) await save(page, machine)
-  } catch (error) {
-    process.exitCode = 1
-    console.error(`${tapes.join(', ')}: ${error instanceof Error ? error.message : error}`)
-  } finally {
-    await context.close()
-  }
-}
+const before = tapesIn(kept)
+const left = names.flatMap((name) => before.find(({ machine }) => machine === name)?.journey ?? stories)
+const journeys = asked.some(isJourney) ? asked.filter(isJourney) : left.length > 0 ? left : stories
 
-ensureBuilt('dist-tapes')
-const site = await startSite({}, 'dist-tapes')
-try {
-  const browser = await chromium.launch(await browserOptions())
-  for (const scenario of scenarios) await record(browser, site.url, scenario)
-  await browser.close()
-} finally {
-  await site.stop()
+const folder = mkdtempSync(join(tmpdir(), 'nipr-fct-tapes-'))
+const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')))
+const args = ['run', '--project', 'journeys', ...new Set(journeys)]
+spawnSync(process.execPath, [vitest, ...args], { env: { ...process.env, TAPES: folder }, stdio: 'inherit' })
+
+const made = bestOfEach(tapesIn(folder)).filter(({ machine }) => names.length === 0 || names.includes(machine))
+rmSync(folder, { recursive: true })
+for (const tape of made) writeFileSync(join(kept, `${tape.machine}.json`), `${JSON.stringify(tape, null, 1)}\n`)
+
+const wanted = names.length > 0 ? names : asked.length > 0 ? [] : before.map(({ machine }) => machine)
+const missing = wanted.filter((name) => !made.some(({ machine }) => machine === name))
+console.log(`Recorded: ${made.map(({ machine, journey }) => `${machine} (${journey})`).join(', ')}`)
+if (missing.length > 0) {
+  console.error(`No journey left a tape of ${missing.join(', ')}.`)
+  process.exitCode = 1
 }

@@ -28,6 +28,8 @@ export const Tape = v.object({
   machine: v.string(),
   version: v.string(),
   shape: v.string(),
+  /** The file of the journey that left it; a tape that somebody saved by hand has none. */
+  journey: v.optional(v.string()),
   input: v.unknown(),
   start: Facts,
   steps: v.array(Step),

@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openEvent } from '#samples/events.ts'
 import { browserOptions } from '#tests/support/chromium.ts'
 import { asCamera, writeFilm } from '#tests/support/film.ts'
+import { keepTapes } from '#tests/support/journey-tapes.ts'
 
 const code = `HTTPS://CHAPTER.EXAMPLE/T/${'ABCDEFGH234567'.repeat(9)}Z`
 /** So often the page looks for a code, in milliseconds: src/lib/camera.ts. */
@@ -18,7 +19,9 @@ test('[EVX-29] [row 134] the office reads the code of a ticket with its camera, 
   onTestFinished(() => rm(path))
   const browser = await chromium.launch({ ...options, args: [...args, ...asCamera(path)] })
   onTestFinished(() => browser.close())
-  const page = await browser.newPage({ baseURL: inject('site') })
+  const context = await browser.newContext({ baseURL: inject('site') })
+  await keepTapes(context)
+  const page = await context.newPage()
   const given: string[] = []
   await page.route('**/api/office/**', (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/office', '')

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DoorReport } from '#contract/door/doors.ts'
 import { browserOptions } from '#tests/support/chromium.ts'
 import { asCamera, writeFilm } from '#tests/support/film.ts'
+import { keepTapes } from '#tests/support/journey-tapes.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { openInside } from '#tests/support/office-browser.ts'
 import { officeByKey } from '#tests/support/office-key.ts'
@@ -178,6 +179,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
 
   // A wrong PIN, then the right one; the worker keeps the app.
   const one = await browser.newContext({ ...phone, permissions: [] })
+  await keepTapes(one)
   const online = await one.newPage()
   await online.addInitScript(noCamera)
   await online.goto(first.link)
@@ -191,6 +193,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
 
   // Another phone cannot use the link again.
   const two = await browser.newContext(phone)
+  await keepTapes(two)
   const second = await two.newPage()
   await second.addInitScript(noCamera)
   await holdClock(second)

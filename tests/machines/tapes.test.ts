@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +23,12 @@ describe.each(tapes)('the tape $file', ({ tape }) => {
   })
 })
 
-test('every flow has a tape: a scenario in scripts/tapes leaves one', () => {
+test('every flow has a tape: a journey leaves one', () => {
   const ids = Object.values({ ...flows, ...officeFlows, ...doorFlows }).map(({ machine }) => machine.id)
   expect(ids.filter((id) => !tapes.some(({ tape }) => tape.machine === id))).toEqual([])
+})
+
+test('the journey that left a tape is still there to leave it again', () => {
+  const lost = tapes.filter(({ tape }) => tape.journey !== undefined && !existsSync(join(root, tape.journey)))
+  expect(lost.map(({ file }) => file)).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
 } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import { browserOptions } from './chromium.ts'
+import { keepTapes } from './journey-tapes.ts'
 import { lookOften, PATIENCE } from './look-often.ts'
 import { type TabOptions, tabPool } from './tab-pool.ts'
 
@@ -62,6 +63,7 @@ export const saveData = (where: BrowserContext | Page, saves: boolean) =>
 async function roomOf(one: Browser, options: BrowserContextOptions) {
   const room = await one.newContext({ baseURL: inject('site'), ...far, ...options })
   await saveData(room, true)
+  await keepTapes(room)
   return room
 }
 

@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { browserOptions } from './chromium.ts'
 import { asOwner, databaseUrl } from './database-url.ts'
+import { keepsTapes } from './journey-tapes.ts'
 import { endsWithUs, temporaryFolder } from './living.ts'
 import { startPostgres } from './postgres.ts'
 import { SHORT_LIVED } from './program.ts'
@@ -57,6 +58,9 @@ export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 paym
 export type Dist = 'dist-test' | 'dist-test-qa' | 'dist-tapes'
 
 /** The workbench has the tapes in it, which are no sources of the site. */
+/** What journeys walk through: while they are recorded, the site with a recorder. */
+const WALKED: Dist = keepsTapes ? 'dist-tapes' : 'dist-test'
+
 const tapesAreOlder = (key: string) =>
   readdirSync('tests/tapes').every((tape) => statSync(`tests/tapes/${tape}`).mtimeMs < statSync(key).mtimeMs)
 
@@ -66,7 +70,7 @@ function isBuilt(dist: Dist) {
   return dist === 'dist-test' || tapesAreOlder(key)
 }
 
-export function ensureBuilt(dist: Dist = 'dist-test') {
+export function ensureBuilt(dist: Dist = WALKED) {
   if (isBuilt(dist)) return
   // What is written from the tree was written for the build before: the charts alone take as long as a build.
   const qa = dist === 'dist-test' ? [] : ['--qa', ...(isBuilt('dist-test') ? ['--written'] : [])]
@@ -128,11 +132,7 @@ export const databases = new Map<string, string>()
  * Starts the built site and waits until it says that it is ready. Its data are its own unless the environment names a folder
  * or a database; a folder alone is one of the embedded database.
  */
-export async function startSite(
-  environment: Record<string, string> = {},
-  dist: Dist = 'dist-test',
-  flags = SHORT_LIVED,
-) {
+export async function startSite(environment: Record<string, string> = {}, dist: Dist = WALKED, flags = SHORT_LIVED) {
   const port = environment.PORT ? Number(environment.PORT) : await freePort()
   const url = `http://127.0.0.1:${port}`
   const isGiven = 'DATA_DIR' in environment || 'DATABASE_URL' in environment
@@ -195,7 +195,7 @@ export default async function setup(project: TestProject) {
   const database = `nipr_site_${process.pid}`
   await seedDemo(postgres.url, database)
   const data = await siteData()
-  const site = await startSite(data, 'dist-test', [])
+  const site = await startSite(data, WALKED, [])
   project.provide('site', site.url)
   project.provide('siteFolder', site.dataDir)
   project.provide('siteDatabase', data.DATABASE_URL ?? '')

@@ -3,6 +3,7 @@ import type { Actor, AnyStateMachine } from 'xstate'
 import type { Tap } from '#src/lib/taps.ts'
 import { prepareReturn } from '../returns/prepare-return.ts'
 import { createAnswerLog } from './answer-log.ts'
+import { keepTapes } from './keep-tapes.ts'
 import { createRecorder } from './recorder.ts'
 import { type Inspector, Tools } from './Tools.tsx'
 
@@ -34,6 +35,11 @@ export async function openTools(app: Inspected): Promise<(() => void) | undefine
   if (location.pathname.startsWith('/qa')) return undefined
   prepareReturn()
   const recorder = createRecorder()
+  if (window.keepTape) {
+    app.taps.add(recorder.tap)
+    keepTapes(recorder, window.keepTape)
+    return undefined
+  }
   const log = createAnswerLog(window.fetch.bind(window))
   window.fetch = log.fetch
   app.taps.add(recorder.tap)
