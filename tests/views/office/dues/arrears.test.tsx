@@ -47,7 +47,9 @@ async function openArrears(path = '/money/arrears') {
 }
 
 const rows = async () => {
-  const [table = document.body] = within(await screen.findByRole('region', { name: 'By age and grade' })).getAllByRole('table')
+  const [table = document.body] = within(await screen.findByRole('region', { name: 'By age and grade' })).getAllByRole(
+    'table',
+  )
   const all: HTMLTableRowElement[] = within(table).getAllByRole('row')
   return all.map(({ cells }) => Array.from(cells, ({ textContent }) => textContent))
 }
