@@ -228,6 +228,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'money-kills',
+    run: vitest({
+      file: 'tests/server/kills/money-acts.test.ts',
+      project: 'server-pglite',
+      environment: { BREADTH: 'whole', KILLS: '200' },
+    }),
+  },
+  {
     name: 'job-kills',
     run: vitest({
       file: 'tests/server/kills/jobs.test.ts',

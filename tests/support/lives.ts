@@ -45,6 +45,11 @@ export async function worksOf() {
       expect(lines).toEqual([expect.stringMatching(/^done \d+$/)])
       return Number(lines[0]?.replace('done ', ''))
     },
+    /** Does it to its end, whatever it is refused on the way. */
+    toEndAll: async (work: string, at: number, ...traces: string[]) => {
+      const { lines } = await live(work, at, 0, ...traces)
+      expect(lines.at(-1)).toMatch(/^done \d+$/)
+    },
     /** Is killed before the message of this number. */
     toKill: async (point: number, work: string, at: number, ...traces: string[]) =>
       expect(await live(work, at, point, ...traces)).toEqual({ lines: [], isKilled: true }),
