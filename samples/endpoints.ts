@@ -107,6 +107,8 @@ export {
   correctAttendee,
   exportAttendees,
   exportWaitingList,
+  getAttendeeList,
+  getBadges,
   getCallOff,
   getOfficeEvent,
   linkSeat,

@@ -1,3 +1,4 @@
+import { file } from '../common/calls/call.ts'
 import * as office from '../common/calls/office.ts'
 import { Job } from '../common/job.ts'
 import {
@@ -31,6 +32,10 @@ export const exportAttendees = office.post('/exports/attendees', 'attendees.expo
   body: AttendeeExport,
   answer: Job,
 })
+
+/** Who has a seat, as a list to be printed, and as badges: names, numbers and ticket types, no address. */
+export const getAttendeeList = office.get('/events/{id}/list', 'attendees.read', file)
+export const getBadges = office.get('/events/{id}/badges', 'attendees.read', file)
 
 /** Who waits for a place at an event. */
 export const listWaitingEntries = office.list('/waiting', 'attendees.read', WaitingSelection, WaitingRow)

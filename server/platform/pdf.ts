@@ -79,7 +79,7 @@ interface About {
 /** A4 pages whose text can be read out, searched and copied: tagged, in a language, with its fonts. */
 export async function writePdf(
   { title, margin, made, mark }: About,
-  fill: (paper: Paper) => void,
+  fill: (paper: Paper) => void | Promise<void>,
 ): Promise<Uint8Array> {
   parts ??= readParts()
   const { Document, regular, bold } = await parts
@@ -133,7 +133,7 @@ export async function writePdf(
         .stroke('black'),
     )
 
-  fill({
+  await fill({
     newPage: () => pdf.addPage(),
     heightOf: (text, { width, ...look }) => style(look).heightOfString(printed(text), { width }),
     write(role, text, place) {

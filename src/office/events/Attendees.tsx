@@ -1,12 +1,14 @@
-import { listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
+import { getAttendeeList, getBadges, listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
 import { type AttendeeEntry, attendeeColumns, type EventEntry } from '#contract/events/attendees.ts'
 import { CheckInButton } from '../door/CheckIn.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
+import { useOffice } from '../kit/flow.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { naira } from '../kit/naira.ts'
 import { usePerson } from '../kit/page/use-person.ts'
+import { SaveFile } from '../kit/SaveFile.tsx'
 import { momentOf } from '../kit/times.ts'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { registerByHandAct } from './attendee.acts.ts'
@@ -114,6 +116,7 @@ const listOf = (event: EventEntry): ListDefinition<AttendeeEntry> => ({
 export const Attendees = () => <InEvent>{(event, count) => <OfEvent event={event} count={count} />}</InEvent>
 
 function OfEvent({ event, count }: { event: EventEntry; count: () => void }) {
+  const { call } = useOffice()
   const { permissions } = usePerson()
   const mayCheckIn = event.door_open && permissions.includes('attendees.check_in')
   return (
@@ -134,6 +137,22 @@ function OfEvent({ event, count }: { event: EventEntry; count: () => void }) {
                 count()
               }}
             />
+          )}
+          {event.seats > 0 && (
+            <>
+              <SaveFile
+                label="List as PDF"
+                kind="outline"
+                ask={() => call(getAttendeeList, { params: { id: event.id }, act: 'Print attendees' })}
+                nameOf={() => `event-${event.id}-list.pdf`}
+              />
+              <SaveFile
+                label="Badges as PDF"
+                kind="outline"
+                ask={() => call(getBadges, { params: { id: event.id }, act: 'Print attendees' })}
+                nameOf={() => `event-${event.id}-badges.pdf`}
+              />
+            </>
           )}
           {permissions.includes('attendees.correct') && !event.called_off && !isOver(event) && (
             <ActButton act={registerByHandAct} subject={{ event }}>

@@ -226,6 +226,8 @@ const letIn: Record<string, Role[]> = {
   registerByHand: ['owner', 'membership'],
   correctAttendee: ['owner', 'membership'],
   sendTicketAgain: ['owner', 'membership'],
+  getAttendeeList: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
+  getBadges: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
   moveSeat: ['owner', 'membership'],
   linkSeat: ['owner', 'membership'],
   unlinkSeat: ['owner', 'membership'],

@@ -1,9 +1,11 @@
 import type { ContactTexts } from '#contract/content/page.ts'
-import type { Paper, Place } from '#server/platform/pdf.ts'
+import type { Cell, Paper, Place, Row } from '#server/platform/pdf.ts'
 
 export const MARGIN = 45
 /** Between the margins. */
 export const WIDTH = 505
+/** Below stands the foot of the page. */
+export const LOWEST = 765
 const SMALL = 9
 const TEXT = 11
 
@@ -41,4 +43,37 @@ export function fact(paper: Paper, name: string, value: string, place: Pick<Plac
 export function paperFoot(paper: Paper, { slogan }: ContactTexts) {
   paper.rule(775)
   paper.write('P', slogan, { x: MARGIN, y: 783, width: WIDTH, size: SMALL })
+}
+
+export interface Line {
+  cells: readonly string[]
+  /** Heads its columns, or adds the lines above it up. */
+  is?: 'head' | 'total'
+}
+
+/** The lines of a table, on further pages where it needs them: the first column names its row. Answers where it ends. */
+export function paperRows(
+  paper: Paper,
+  { columns, lines, align = 'left' }: { columns: readonly number[]; lines: readonly Line[]; align?: 'left' | 'right' },
+  top: number,
+): number {
+  const lefts = columns.map((_, at) => MARGIN + columns.slice(0, at).reduce((sum, width) => sum + width, 0))
+  let y = top
+  const rows = lines.map(({ cells, is }): Row => {
+    const written = cells.map((text, at): Cell => {
+      const heads = is === 'head' ? 'Column' : at === 0 ? 'Row' : undefined
+      const look = { size: is === 'head' ? SMALL : TEXT, bold: is !== undefined }
+      const place = { x: lefts[at] ?? MARGIN, y: 0, width: (columns[at] ?? 0) - 8 }
+      return { text, ...place, ...look, align: at === 0 ? 'left' : align, ...(heads && { heads }) }
+    })
+    const height = Math.max(...written.map((cell) => paper.heightOf(cell.text || ' ', cell))) + 10
+    const newPage = y + height > LOWEST
+    if (newPage) y = MARGIN
+    const start = y
+    y += height
+    return { rule: start, newPage, cells: written.map((cell) => ({ ...cell, y: start + 5 })) }
+  })
+  paper.table(rows)
+  paper.rule(y)
+  return y
 }

@@ -10,6 +10,7 @@ import { attendeeExport, listAttendees } from '#server/areas/events/attendee/lis
 import { getEvent, listEvents } from '#server/areas/events/attendee/list-events.ts'
 import { moveSeat } from '#server/areas/events/attendee/move-seat.ts'
 import { noteForDoor } from '#server/areas/events/attendee/note-for-door.ts'
+import { getOnPaper } from '#server/areas/events/attendee/on-paper.ts'
 import { callOffEvent, getCallOff } from '#server/areas/events/call-off/call-off-event.ts'
 import { getEventOverview } from '#server/areas/events/event/event-overview.ts'
 import { removeFromWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
@@ -18,7 +19,7 @@ import { waitForPlace } from '#server/areas/events/waiting/wait-for-place.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { route } from '#server/http/route.ts'
+import { respondingRoute, route } from '#server/http/route.ts'
 
 /** Events as the office counts them, and who comes. */
 export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
@@ -44,6 +45,12 @@ export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getCallOff, getCallOff)
   route(app, deps, to.callOffEvent, async (ctx, input) =>
     callOffEvent({ ...ctx, provider }, input).finally(placesChanged),
+  )
+  respondingRoute(app, deps, to.getAttendeeList, async (ctx, { id }, c) =>
+    deps.answerPaper(c, await getOnPaper({ ...ctx, signer }, { id, paper: 'list' })),
+  )
+  respondingRoute(app, deps, to.getBadges, async (ctx, { id }, c) =>
+    deps.answerPaper(c, await getOnPaper({ ...ctx, signer }, { id, paper: 'badges' })),
   )
   route(app, deps, to.checkIn, (ctx, input) => checkIn({ ...ctx, signer }, input))
   route(app, deps, to.undoCheckIn, undoCheckIn)

@@ -7,53 +7,34 @@ import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { incomeRows, standingRows } from '#domain/money/year-pack-sums.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { getPage } from '#server/areas/common/page/get-page.ts'
-import { fact, MARGIN, paperFoot, paperHead, WIDTH } from '#server/areas/common/page/paper.ts'
-import { type Cell, type Paper, type Row, writePdf } from '#server/platform/pdf.ts'
+import {
+  fact,
+  type Line,
+  LOWEST,
+  MARGIN,
+  paperFoot,
+  paperHead,
+  paperRows,
+  WIDTH,
+} from '#server/areas/common/page/paper.ts'
+import { type Paper, writePdf } from '#server/platform/pdf.ts'
 import { fetchPack, fileName } from './pack-file.ts'
 
-/** Below stands the foot of the page. */
-const LOWEST = 765
 const SMALL = 9
 const TEXT = 11
-
-interface Line {
-  cells: readonly string[]
-  /** Heads its columns, or adds the lines above it up. */
-  is?: 'head' | 'total'
-}
-
-/** Widths of the columns of a table, the first one's text and the others' sums. */
-type Columns = readonly number[]
 
 const minus = (sum: number) => (sum < 0 ? `−${naira(-sum)}` : naira(sum))
 
 /** A table under a heading, on further pages where it needs them. Answers where it ends. */
 function table(
   paper: Paper,
-  { title, columns, lines }: { title: string; columns: Columns; lines: Line[] },
+  { title, columns, lines }: { title: string; columns: readonly number[]; lines: Line[] },
   top: number,
 ) {
-  const lefts = columns.map((_, at) => MARGIN + columns.slice(0, at).reduce((sum, width) => sum + width, 0))
   const isLow = top + 90 > LOWEST
   if (isLow) paper.newPage()
-  let y = paper.write('H2', title, { x: MARGIN, y: isLow ? MARGIN : top, width: WIDTH, size: 13.5, bold: true }) + 6
-  const rows = lines.map(({ cells, is }): Row => {
-    const written = cells.map((text, at): Cell => {
-      const heads = is === 'head' ? 'Column' : at === 0 ? 'Row' : undefined
-      const look = { size: is === 'head' ? SMALL : TEXT, bold: is !== undefined }
-      const place = { x: lefts[at] ?? MARGIN, y: 0, width: (columns[at] ?? 0) - 8 }
-      return { text, ...place, ...look, align: at === 0 ? 'left' : 'right', ...(heads && { heads }) }
-    })
-    const height = Math.max(...written.map((cell) => paper.heightOf(cell.text || ' ', cell))) + 10
-    const newPage = y + height > LOWEST
-    if (newPage) y = MARGIN
-    const start = y
-    y += height
-    return { rule: start, newPage, cells: written.map((cell) => ({ ...cell, y: start + 5 })) }
-  })
-  paper.table(rows)
-  paper.rule(y)
-  return y + 20
+  const y = paper.write('H2', title, { x: MARGIN, y: isLow ? MARGIN : top, width: WIDTH, size: 13.5, bold: true }) + 6
+  return paperRows(paper, { columns, lines, align: 'right' }, y) + 20
 }
 
 const income = (sums: PackSums): Line[] => [

@@ -455,6 +455,17 @@ test('[EVX-32] [PRE-01] a seat is moved to another ticket type, and linked to a 
   await waitFor(() => expect(api.asked('unlinkSeat')).toEqual([{ id: '9' }]))
 })
 
+test('[PRE-05] the list of attendees and their badges are saved as papers', async () => {
+  const api = await open('/events/5/attendees', 'editor', {
+    getAttendeeList: new Blob(['list']),
+    getBadges: new Blob(['badges']),
+  })
+  await press('List as PDF')
+  await waitFor(() => expect(api.asked('getAttendeeList')).toEqual([{ id: '5' }]))
+  await press('Badges as PDF')
+  await waitFor(() => expect(api.asked('getBadges')).toEqual([{ id: '5' }]))
+})
+
 test('[EVX-32] who did not come is listed where people were let in, once the event is over', async () => {
   const over = { ...event, starts: '2020-03-20T09:00:00.000Z', ends: '2020-03-20T12:00:00.000Z', door_open: false }
   await open('/events/5/attendees', 'membership', { getOfficeEvent: { ...over, came: 1 } })
