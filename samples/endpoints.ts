@@ -76,6 +76,7 @@ export {
   withdrawResource,
 } from '#contract/content/shell-endpoints.ts'
 export {
+  findAddress,
   findPosts,
   findResources,
   getNewsPage,

@@ -59,6 +59,8 @@ export const ContentItem = v.object({
   unpublish_at: MaybeInstant,
   /** Where the public reads it. */
   address: v.nullable(Text),
+  /** Where it was read before: these lead there now. */
+  former: v.optional(v.array(Text)),
   /** Of a coming event that is public: so many are told by mail when one of these, as the public reads them, changes. */
   told: v.optional(v.object({ people: Id, start_date: Text, end_date: OptionalText, location: Text })),
   /** What this reader may do with it now. */

@@ -10,6 +10,8 @@ export const NewsPost = v.object({
   image_alt: AltText,
   desc: OptionalText,
   created_at: Instant,
+  /** The segment under which it is read; without one that is made of its title. */
+  address: v.optional(Text),
 })
 export type NewsPost = v.InferOutput<typeof NewsPost>
 

@@ -10,6 +10,8 @@ export const Resource = v.object({
   thumbnail_alt: AltText,
   /** Bytes of the file; null where it is not known. */
   size: v.optional(v.nullable(v.number()), null),
+  /** The segment under which it has a page of its own. */
+  address: v.optional(Text),
 })
 export type Resource = v.InferOutput<typeof Resource>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as shared from '../common/calls/shared.ts'
 import { couldNot } from '../messages/could-not.ts'
+import { AtAddress, ByAddress } from './address.ts'
 import { GalleryImage } from './gallery.ts'
 import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './news.ts'
 import { ByPage, SentPage, SentSite } from './page-wire.ts'
@@ -51,6 +52,9 @@ export const findResources = shared.get('/resource/search', {
 export const getSite = shared.get('/page', { answer: SentSite })
 
 export const getPage = shared.get('/page/{key}', { params: ByPage, answer: SentPage })
+
+/** What is read under an address, or was: 404 where nothing ever was. */
+export const findAddress = shared.get('/address/{kind}/{address}', { params: ByAddress, answer: AtAddress })
 
 export const listGallery = shared.get('/gallery', {
   at: 'data.data.gallery',

@@ -59,6 +59,8 @@ export type TicketPrice = v.InferOutput<typeof TicketPrice>
 export const Event = v.object({
   id: Id,
   title: Text,
+  /** The segment under which it is read, where that is not its id. */
+  address: v.optional(Text),
   description: Text,
   location: Text,
   start_date: Instant,

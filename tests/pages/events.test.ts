@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { Event } from '#contract/events/event.ts'
 import { event } from '#tests/support/api.ts'
 import { ask, origin, renderWith } from '#tests/support/page-site.ts'
@@ -130,4 +131,43 @@ describe('the page of an event', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(await answer.text()).toContain(`URL:${origin}/events/1\r\n`)
   })
+})
+
+test('[CNT-02] an event with an address is read there, and its number and former addresses lead to it', async () => {
+  const dinner = { '/api/event/7': { event: [event({ id: 7, title: 'Dinner', address: 'dinner' })] } }
+  const at = { id: 7, address: 'dinner' }
+  const answers = { ...dinner, '/api/address/event/dinner': at, '/api/address/event/annual-dinner': at }
+  await expect(renderWith('/events/7', answers)).rejects.toThrow('/events/7 leads on to /events/dinner by 301')
+  await expect(renderWith('/events/annual-dinner', answers)).rejects.toThrow(
+    '/events/annual-dinner leads on to /events/dinner by 301',
+  )
+  const { status, html } = await renderWith('/events/dinner', answers)
+  const { page, document } = contentOf(html)
+  expect([status, textOf(page.getByRole('heading', { level: 1 }))]).toEqual([200, 'Dinner'])
+  expect(html).toContain('<link rel="canonical" href="https://chapter.example/events/dinner"')
+  expect(document.querySelector('a[href="/events/7/register"]')).not.toBeNull()
+})
+
+test('[CNT-02] a resource with an address has a page of its own', async () => {
+  const resource = {
+    id: 3,
+    title: 'Code of ethics',
+    desc: null,
+    file: '/files/a/code.pdf',
+    thumbnail: null,
+    address: 'code',
+  }
+  const answers = {
+    '/api/resource/3': { data: { resource } },
+    '/api/address/resource/code': { id: 3, address: 'code' },
+    '/api/address/resource/old': { id: 3, address: 'code' },
+  }
+  await expect(renderWith('/resources/old', answers)).rejects.toThrow(
+    '/resources/old leads on to /resources/code by 301',
+  )
+  const { status, html } = await renderWith('/resources/code', answers)
+  expect([status, textOf(contentOf(html).page.getByRole('heading', { level: 1 }))]).toEqual([200, 'Code of ethics'])
+  expect((await renderWith('/resources/none', { '/api/address/resource/none': new Refusal(404, 'None') })).status).toBe(
+    404,
+  )
 })

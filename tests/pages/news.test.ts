@@ -134,6 +134,11 @@ describe('a post', () => {
     expect([status, search?.searchParams.get('title')]).toEqual([200, '100% radio television: "so" & #1'])
   })
 
+  test('[CNT-02] under a former address leads on to the present one', async () => {
+    const moved = { '/api/post/search': { posts: [] }, '/api/address/post/Old-headline': { id: 7, address: 'A & b' } }
+    await expect(renderWith('/news/Old-headline', moved)).rejects.toThrow('leads on to /news/A%20%26%20b by 301')
+  })
+
   test.each([
     ['a percent sign alone', '/news/100%25'],
     ['an id that is nobody’s', '/news/Notes-from-the-general-meeting?id=999999'],

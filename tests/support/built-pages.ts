@@ -29,7 +29,7 @@ export async function renderBy({ origin, url, call, now = Date.now() }: Renderin
   const { renderPage } = await readRenderer()
   const signal = AbortSignal.timeout(20_000)
   const page = await renderPage({ url, origin, call, now, assets, signal, report: () => {} })
-  if ('location' in page) throw new Error(`${url} leads on to ${page.location}`)
+  if ('location' in page) throw new Error(`${url} leads on to ${page.location} by ${page.status}`)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy(assets.style, { apiHost }),

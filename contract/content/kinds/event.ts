@@ -4,11 +4,13 @@ import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door
 import { priceGroups } from '#contract/events/event-price.ts'
 import { questionKinds } from '#contract/events/event-questions.ts'
 import {
+  addressField,
   contentKind,
   LONGEST_RICH,
   Needed,
   NeededLine,
   NeededMoment,
+  SpareAddress,
   SpareCount,
   SpareMoment,
   SpareNaira,
@@ -249,6 +251,7 @@ const Facts = v.object({
   fee: SpareNaira,
   places: SpareCount,
   picture: SparePicture,
+  address: SpareAddress,
   speakers: v.array(Speaker),
   programme: v.array(ProgrammePart),
   prices: v.array(TypedPrice),
@@ -310,6 +313,7 @@ export const eventKind = contentKind({
     fee: Typed(20),
     places: Typed(20),
     picture: TypedPicture,
+    address: Typed(LONGEST_TITLE),
     speakers: Entries(
       v.strictObject({
         name: Typed(LONGEST_LINE),
@@ -436,6 +440,10 @@ export const eventKind = contentKind({
   fields: [
     { name: 'title', section: 'about', label: 'Title', type: 'line' },
     { name: 'location', section: 'about', label: 'Place', type: 'line' },
+    {
+      ...addressField('/events/', 'Without one, its number is its address, and keeps leading to it.'),
+      section: 'about',
+    },
     { name: 'start_date', section: 'when', label: 'Begins', type: 'moment' },
     { name: 'end_date', section: 'when', label: 'Ends', type: 'moment', optional: true },
     {

@@ -13,6 +13,7 @@ export type FieldType =
   | 'choice'
   | 'naira'
   | 'number'
+  | 'address'
   /** Kept with an entry and not shown: by it the entry stays the same when its name changes. */
   | 'id'
   | 'entries'
@@ -26,6 +27,8 @@ export interface ContentField {
   /** What is said below it. */
   hint?: string
   optional?: boolean
+  /** Of an address: what stands before it. */
+  before?: string
   /** The section of the editor that it stands in, where its kind has some. */
   section?: string
   choices?: readonly string[]
@@ -150,6 +153,19 @@ export const Spare = (longest: number) =>
     v.maxLength(longest, `Use at most ${longest} characters.`),
     v.transform((text) => text || null),
   )
+
+const LONGEST_ADDRESS = 120
+
+/** A segment of an address: none is that which it has, or one made of its title. Of digits alone it would be a number. */
+export const SpareAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(LONGEST_ADDRESS, `Use at most ${LONGEST_ADDRESS} characters.`),
+  v.regex(/^(?!\d+$)(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)?$/u, 'Use letters, digits and hyphens, like annual-dinner.'),
+)
+
+export const addressField = (before: string, hint: string) =>
+  ({ name: 'address', label: 'Address', type: 'address', optional: true, before, hint }) as const satisfies ContentField
 
 export const LONGEST_RICH = 200_000
 

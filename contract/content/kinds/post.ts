@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
+import { slugOf } from '#contract/content/slug.ts'
 import {
+  addressField,
   contentKind,
   LONGEST_RICH,
   Needed,
   NeededLine,
   Spare,
+  SpareAddress,
   SpareMoment,
   SparePicture,
   Typed,
@@ -23,14 +26,25 @@ export const postKind = contentKind({
     body: Typed(LONGEST_RICH),
     picture: TypedPicture,
     created_at: Typed(40),
+    address: Typed(LONGEST_TITLE),
   }),
-  ready: v.object({
-    title: NeededLine('Give the post a title.', LONGEST_TITLE),
-    desc: Spare(500),
-    body: Needed('Write the text of the post.', LONGEST_RICH),
-    picture: SparePicture,
-    created_at: SpareMoment,
-  }),
+  ready: v.pipe(
+    v.object({
+      title: NeededLine('Give the post a title.', LONGEST_TITLE),
+      desc: Spare(500),
+      body: Needed('Write the text of the post.', LONGEST_RICH),
+      picture: SparePicture,
+      created_at: SpareMoment,
+      address: SpareAddress,
+    }),
+    v.forward(
+      v.check(
+        ({ title, address }) => address !== '' || !/^\.\.?$/.test(slugOf(title)),
+        'Of this title no address can be made. Enter one.',
+      ),
+      ['address'],
+    ),
+  ),
   fields: [
     { name: 'title', label: 'Title', type: 'line' },
     { name: 'desc', label: 'In short', type: 'passage', optional: true, hint: 'One sentence for cards and links.' },
@@ -43,6 +57,7 @@ export const postKind = contentKind({
       optional: true,
       hint: 'Leave it empty for the day it is first published.',
     },
+    addressField('/news/', 'Stays as it is when the title changes. Without one, the title makes it.'),
   ],
   columns: usualColumns,
   title: 'title',

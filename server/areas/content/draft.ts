@@ -21,12 +21,14 @@ export function readDraft(name: ContentKindName, data: unknown): Data {
 }
 
 /**
- * Of a draft all but its days and times: those of its copy are others. What holds for a time within it keeps that time: without
+ * Of a draft all but its days, times and address: those of its copy are others. What holds for a time within it keeps that time: without
  * one it would hold for ever.
  */
 export function withoutTimes(name: ContentKindName, data: Data): Data {
-  const moments = kindOf(name).fields.flatMap((field) => (field.type === 'moment' ? [[field.name, '']] : []))
-  return { ...data, ...Object.fromEntries(moments) }
+  const own = kindOf(name).fields.flatMap((field) =>
+    field.type === 'moment' || field.type === 'address' ? [[field.name, '']] : [],
+  )
+  return { ...data, ...Object.fromEntries(own) }
 }
 
 export const emptyDraft = (name: ContentKindName): Data => readDraft(name, {})

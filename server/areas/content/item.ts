@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { wasFirst } from '#contract/common/conflict.ts'
 import { type ContentAct, contentRights } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { addressed } from '#contract/content/address.ts'
 import {
   type ByItem,
   type ContentItem,
@@ -17,6 +18,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, contentItem, contentRevision, fullName } from '#server/db/schema/index.ts'
+import { formerAddresses } from './address.ts'
 import { draftForAnswer, hasPages } from './draft.ts'
 import { kindsOnServer } from './kinds.ts'
 
@@ -116,6 +118,7 @@ export async function describeItem(
   const newest = await readRevision(db, id, item.revision)
   const { addressOf, toldOf } = kindsOnServer[kind]
   const isPublic = item.published_revision !== null && item.public_id !== null
+  const address = isPublic ? await addressOf(db, Number(item.public_id)) : null
   return {
     id,
     kind,
@@ -136,12 +139,22 @@ export async function describeItem(
     scheduled: item.scheduled_revision,
     publish_at: toIso(item.publish_at),
     unpublish_at: toIso(item.unpublish_at),
-    address: isPublic ? await addressOf(db, Number(item.public_id)) : null,
+    address,
+    ...(await formerOf(db, item, address)),
     ...(isPublic && state === 'published' && toldOf && { told: await toldOf(db, Number(item.public_id)) }),
     steps: contentSteps.filter(
       (step) => leadsTo(item, step) !== null && may(session.roles, contentRights[contentKinds[kind].area][actOf[step]]),
     ),
   }
+}
+
+/** The addresses that lead to it, of what has such. */
+async function formerOf(db: Db, { kind, public_id }: Item, address: string | null) {
+  const known = addressed.find((one) => one === kind)
+  if (!known || public_id === null) return {}
+  const now = address?.replace(/\?.*$/, '').split('/').at(-1) ?? ''
+  const former = await formerAddresses(db, known, Number(public_id), decodeURIComponent(now))
+  return former.length > 0 ? { former } : {}
 }
 
 export async function getContent(ctx: OfficeContext, of: ByItem): Promise<ContentItem> {

@@ -112,6 +112,7 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
             flow={flow}
             problems={problems}
             attempt={attempt}
+            addresses={item && { now: item.address, former: item.former ?? [] }}
             onEdit={(name) => publish.send({ type: 'field.edited', name })}
           >
             <PublishTimes flow={publish} stays={kindOf(kind).pages !== undefined} />

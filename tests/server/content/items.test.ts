@@ -44,7 +44,7 @@ describe('[OFF-26] a draft', () => {
   test('is begun empty, saved as it is typed, and told with who wrote it', async () => {
     const { status, data } = await ada.call('/content/post', {})
     expect(status).toBe(200)
-    const empty = { title: '', desc: '', body: '', picture: null, created_at: '' }
+    const empty = { title: '', desc: '', body: '', picture: null, created_at: '', address: '' }
     expect(data).toEqual({
       id: data.id,
       kind: 'post',
@@ -118,7 +118,7 @@ describe('[OFF-26] a draft', () => {
         at: editor.seen.saved_at,
         theirs: {
           number: 1,
-          data: { ...text, title: 'First in', picture: null, created_at: '' },
+          data: { ...text, title: 'First in', picture: null, created_at: '', address: '' },
           saved_at: editor.seen.saved_at,
         },
       },
@@ -214,7 +214,7 @@ describe('[OFF-25] what is published', () => {
     ])
     const [shown] = (await read('/post')).posts
     expect(shown).toMatchObject({ title: 'A new code', body: '<p>one</p>', created_at: data.published.at })
-    expect(data.address).toBe(`/news/A-new-code?id=${shown.id}`)
+    expect(data.address).toMatch(new RegExp(`^/news/A-new-code(-\\d)?\\?id=${shown.id}$`))
     expect((await editor.save({ title: 'Secret plans' })).data.number).toBe(2)
     expect((await read('/post')).posts[0].title).toBe('A new code')
     expect((await item('post', id)).published.number).toBe(1)

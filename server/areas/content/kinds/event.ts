@@ -9,6 +9,7 @@ import { getEvent } from '#contract/endpoints.ts'
 import { type ProgrammePart, Speaker } from '#contract/events/event.ts'
 import { hasEnded } from '#domain/events/events.ts'
 import { codeTyped } from '#domain/events/prices.ts'
+import { chooseAddress, noteAddress, segmentOf } from '#server/areas/content/address.ts'
 import { eventOf } from '#server/areas/events/event/event.ts'
 import { readTold } from '#server/areas/events/event/plan-move.ts'
 import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
@@ -109,7 +110,7 @@ async function needNoSeats(tx: Db, id: number, now: number) {
 
 export const eventOnServer = kindOnServer(eventKind, {
   shown: { table: event, files: [event.poster_image], entries: [event.speakers] },
-  parts: ['event'],
+  parts: ['event', 'address'],
   draftOf: async (row, db) => ({
     title: textIn(row, 'title'),
     location: textIn(row, 'location'),
@@ -130,20 +131,25 @@ export const eventOnServer = kindOnServer(eventKind, {
     roll: v.parse(v.picklist(rolls), row.roll),
     one_network: v.parse(v.picklist(networkLimits), row.one_network),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
+    address: '',
   }),
-  prepare: async (drawing, { picture, speakers: typed, ...rest }) => {
+  prepare: async (drawing, { picture, speakers: typed, address: asked, ...rest }) => {
     const programme = rest.programme.map(shownPart)
     const fields = { ...rest, programme, speakers: await drawSpeakers(drawing, typed) }
     const drawn = picture && (await drawPicture(drawing, picture, usedAt))
     if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
-    return async ({ tx, clock, id, by }) => {
+    return async ({ tx, clock, id, by, before }) => {
+      const place = { kind: 'event', id } as const
+      const address = await chooseAddress(tx, place, { typed: asked, current: textIn(before ?? {}, 'address') })
       const type = fields.fee ? ('paid' as const) : ('free' as const)
-      const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture) }
+      const row = { ...fields, type, poster_image: drawn?.key ?? null, poster_alt: altOf(picture), address }
       // The audit cannot be changed when somebody asks to be erased: it names no speakers. Codes and links are told to few.
       const { description: _, speakers: _speakers, programme: _programme, codes: _codes, ...told } = row
       const ticket_types = told.ticket_types.map(({ link: _link, ...type }) => type)
       const recorded = { ...told, ticket_types }
-      return { id: await storeEvent({ db: tx, clock, by }, row, id), recorded }
+      const stored = await storeEvent({ db: tx, clock, by }, row, id)
+      await noteAddress(tx, { kind: 'event', id: stored }, address, new Date(clock.now()))
+      return { id: stored, recorded }
     }
   },
   // Seats and payments belong to the row.
@@ -155,7 +161,7 @@ export const eventOnServer = kindOnServer(eventKind, {
       .set({ hidden: true, poster_image: null, speakers: [], ...change })
       .where(eq(event.id, id))
   },
-  addressOf: async (_, id) => `/events/${id}`,
+  addressOf: async (db, id) => `/events/${encodeURIComponent((await segmentOf(db, 'event', id)) ?? id)}`,
   toldOf: readTold,
   // People know a code that was used, and would use it again. What held for a time is made anew; ticket types are left with the
   // times of their sale, which are to be changed, so that none is sold at a wrong time meanwhile.
@@ -189,6 +195,7 @@ export const eventOnServer = kindOnServer(eventKind, {
       one_network: _network,
       speakers,
       programme,
+      address: _address,
       ...draft
     },
     { id, now },

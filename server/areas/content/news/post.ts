@@ -9,10 +9,19 @@ import { addressOf } from '#server/ports/files.ts'
 /** Enough text for a card. */
 const PREVIEW = 320
 
-const { id, title, image, image_alt, desc, created_at } = post
+const { id, title, image, image_alt, desc, created_at, address } = post
 
 /** What is told of a post. */
-export const postColumns = { id, title, body: sql<string>`${post.body}`.as('body'), image, image_alt, desc, created_at }
+export const postColumns = {
+  id,
+  title,
+  body: sql<string>`${post.body}`.as('body'),
+  image,
+  image_alt,
+  desc,
+  created_at,
+  address,
+}
 
 const escaped: SQL = sql`replace(replace(replace(left(${post.text}, ${PREVIEW}), '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`
 
@@ -37,12 +46,14 @@ interface PostRow {
   image_alt: string
   desc: string | null
   created_at: Date
+  address?: string
 }
 
 /** A row of the second kind: its body is plain text, escaped. */
-export const previewOf = ({ image_alt, ...row }: PostRow): NewsPost => ({
+export const previewOf = ({ image_alt, address, ...row }: PostRow): NewsPost => ({
   ...row,
   ...(image_alt && { image_alt }),
+  ...(address && { address }),
   image: row.image && addressOf(row.image),
   desc: row.desc || null,
   created_at: row.created_at.toISOString(),

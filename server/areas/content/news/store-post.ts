@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
-import { titleKey } from '#contract/content/slug.ts'
+import { namedBy, titleKey } from '#contract/content/slug.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { storeRow } from '#server/areas/content/store-row.ts'
 import { post } from '#server/db/schema/content/news.ts'
@@ -15,6 +15,7 @@ const NewPost = v.object({
   image_alt: v.optional(v.string(), ''),
   desc: v.nullable(v.string()),
   created_at: v.date(),
+  address: v.optional(v.string(), ''),
 })
 export type NewPost = v.InferInput<typeof NewPost>
 
@@ -22,6 +23,6 @@ export type NewPost = v.InferInput<typeof NewPost>
 export async function storePost({ db }: Pick<Context, 'db'>, given: NewPost, id?: number): Promise<number> {
   const { body, ...rest } = v.parse(NewPost, given)
   const clean = cleanHtml(body)
-  const row = { ...rest, body: clean, text: textOf(clean), title_key: titleKey(rest.title) }
+  const row = { ...rest, body: clean, text: textOf(clean), title_key: titleKey(namedBy(rest)) }
   return storeRow(db, post, row, id)
 }

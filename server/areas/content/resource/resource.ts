@@ -5,14 +5,15 @@ import { storeRow } from '#server/areas/content/store-row.ts'
 import { resource } from '#server/db/schema/content/resource.ts'
 import { addressOf } from '#server/ports/files.ts'
 
-const { id, title, desc, file, thumbnail, thumbnail_alt, size } = resource
+const { id, title, desc, file, thumbnail, thumbnail_alt, size, address } = resource
 
 /** What is told of a resource. */
-export const resourceColumns = { id, title, desc, file, thumbnail, thumbnail_alt, size }
+export const resourceColumns = { id, title, desc, file, thumbnail, thumbnail_alt, size, address }
 
-export const resourceOf = ({ thumbnail_alt, ...row }: Resource): Resource => ({
+export const resourceOf = ({ thumbnail_alt, address, ...row }: Resource): Resource => ({
   ...row,
   ...(thumbnail_alt && { thumbnail_alt }),
+  ...(address && { address }),
   file: addressOf(row.file),
   thumbnail: row.thumbnail && addressOf(row.thumbnail),
 })
@@ -24,7 +25,7 @@ export async function listResources({ db }: Context): Promise<Resource[]> {
 
 export type NewResource = Pick<
   typeof resource.$inferInsert,
-  'title' | 'desc' | 'file' | 'thumbnail' | 'thumbnail_alt' | 'size'
+  'title' | 'desc' | 'file' | 'thumbnail' | 'thumbnail_alt' | 'size' | 'address'
 >
 
 /** The one way by which a resource gets onto the pages: new, changed, or back under the number that it had. */

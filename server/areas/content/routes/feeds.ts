@@ -1,8 +1,10 @@
 import type { Context as Call, Hono } from 'hono'
 import type { NewsPost } from '#contract/content/news.ts'
-import { newsPath, titleKey } from '#contract/content/slug.ts'
+import type { Resource } from '#contract/content/resource.ts'
+import { namedBy, newsPath, titleKey } from '#contract/content/slug.ts'
 import type { Event } from '#contract/events/event.ts'
 import { listPosts } from '#server/areas/content/news/list-posts.ts'
+import { listResources } from '#server/areas/content/resource/resource.ts'
 import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
@@ -41,7 +43,7 @@ interface Post extends NewsPost {
 function withPaths(posts: NewsPost[]): Post[] {
   const seen = new Set<string>()
   return posts.map((post) => {
-    const key = titleKey(post.title)
+    const key = titleKey(namedBy(post))
     const path = newsPath(post, seen.has(key))
     seen.add(key)
     return { ...post, path }
@@ -51,11 +53,12 @@ function withPaths(posts: NewsPost[]): Post[] {
 const page = (origin: string, path: string, changed?: string) =>
   element('url', [element('loc', origin + path), ...(changed ? [element('lastmod', changed.slice(0, 10))] : [])])
 
-const sitemap = (origin: string, routes: readonly PageRoute[], posts: Post[], events: Event[]) =>
+const sitemap = (origin: string, routes: readonly PageRoute[], posts: Post[], events: Event[], resources: Resource[]) =>
   xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
       ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => page(origin, path === '/' ? '' : path)),
-      ...events.map(({ id }) => page(origin, `/events/${id}`)),
+      ...events.map(({ id, address }) => page(origin, `/events/${encodeURIComponent(address ?? id)}`)),
+      ...resources.flatMap(({ address }) => (address ? page(origin, `/resources/${encodeURIComponent(address)}`) : [])),
       ...posts.map(({ path, created_at }) => page(origin, path, created_at)),
     ].join('')}</urlset>`,
   )
@@ -106,8 +109,12 @@ export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageR
   app.get('/robots.txt', (c) => c.text(robots(origin, routes)))
   app.get('/sitemap.xml', (c) =>
     answer(c, 'application/xml', async () => {
-      const [posts, events] = await Promise.all([listPosts(ctx, {}), listEvents(ctx, {})])
-      return sitemap(origin, routes, withPaths(posts), events)
+      const [posts, events, resources] = await Promise.all([
+        listPosts(ctx, {}),
+        listEvents(ctx, {}),
+        listResources(ctx),
+      ])
+      return sitemap(origin, routes, withPaths(posts), events, resources)
     }),
   )
   app.get('/news.rss', (c) =>

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
 import { getPage } from '#server/areas/common/page/get-page.ts'
+import { findAddress } from '#server/areas/content/address.ts'
 import { listGallery } from '#server/areas/content/gallery/gallery.ts'
 import { findPosts } from '#server/areas/content/news/find-posts.ts'
 import { getNewsPage } from '#server/areas/content/news/get-news-page.ts'
@@ -23,6 +24,7 @@ export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listResources, listResources)
   route(app, deps, to.findResources, findResources)
   route(app, deps, to.getResource, getResource)
+  route(app, deps, to.findAddress, findAddress)
   route(app, deps, to.listGallery, listGallery)
   route(app, deps, to.getSite, withLastGood(getSite))
   route(app, deps, to.getPage, withLastGood(getPage))

@@ -14,7 +14,7 @@ import { attendee, event, isPlace, pool } from '#server/db/schema/events/event.t
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
 import { addressOf } from '#server/ports/files.ts'
 
-const { id, title, description, location, start_date, end_date, poster_image, poster_alt, fee, type } = event
+const { id, title, address, description, location, start_date, end_date, poster_image, poster_alt, fee, type } = event
 const { registration_opens, registration_closes, called_off_at } = event
 
 /** When it is over: an event without an end ends as it starts. */
@@ -38,6 +38,7 @@ export const detailColumns = (db: Db) => ({
 export const eventColumns = (db: Db) => ({
   id,
   title,
+  address,
   description,
   location,
   start_date,
@@ -126,6 +127,7 @@ export function eventOf(
     registration_opens,
     registration_closes,
     called_off_at,
+    address,
     ...row
   }: EventRow,
   now: number,
@@ -152,6 +154,7 @@ export function eventOf(
     ...row,
     ...(fee_from !== undefined && { fee_from }),
     ...(poster_alt && { poster_alt }),
+    ...(address && { address }),
     ...(speakers.length > 0 && {
       speakers: speakers.map(({ image, ...speaker }) => ({ ...speaker, ...(image && { image: addressOf(image) }) })),
     }),

@@ -65,6 +65,7 @@ const NewEvent = v.object({
   unlisted: v.optional(v.picklist(unlistedTickets), 'admit'),
   roll: v.optional(v.picklist(rolls), 'none'),
   one_network: v.optional(v.picklist(networkLimits), 'limited'),
+  address: v.optional(v.string(), ''),
   poster_image: v.nullable(v.string()),
   poster_alt: v.optional(v.string(), ''),
   fee: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

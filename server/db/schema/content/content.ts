@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { addressed } from '#contract/content/address.ts'
 import { contentStates } from '#contract/content/content.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { account } from '../identity/account.ts'
@@ -83,6 +84,24 @@ export const contentRevision = pgTable(
     closed: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.item_id, table.number] })],
+)
+
+/** Addresses under which something is read, or was: the one that was noted last is that of the item, any other leads there. */
+export const contentAddress = pgTable(
+  'content_address',
+  {
+    kind: text({ enum: addressed }).notNull(),
+    /** What it has in common with others that are the same. */
+    key: text().notNull(),
+    address: text().notNull(),
+    /** The number of the public row, which may not be public any more. */
+    public_id: integer().notNull(),
+    noted_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index('content_address_of').on(table.kind, table.public_id, table.noted_at),
+  ],
 )
 
 /** A file that drafts may hold. */

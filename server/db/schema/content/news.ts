@@ -7,7 +7,9 @@ export const post = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
-    /** What the title has in common with others of the same address. */
+    /** The segment of its address; empty where that is made of the title. */
+    address: text().notNull().default(''),
+    /** What the address has in common with others that are the same. */
     title_key: text().notNull(),
     body: text().notNull(),
     /** The body without tags. */

@@ -7,6 +7,8 @@ export const resource = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
+    /** The segment under which it has a page of its own. */
+    address: text().notNull().default(''),
     desc: text(),
     file: text().notNull(),
     thumbnail: text(),

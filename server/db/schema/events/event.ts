@@ -28,6 +28,8 @@ export const event = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
+    /** The segment under which it is read; empty where that is its id. */
+    address: text().notNull().default(''),
     description: text().notNull(),
     location: text().notNull(),
     start_date: timestamp({ withTimezone: true }).notNull(),

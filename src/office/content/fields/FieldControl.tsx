@@ -2,6 +2,7 @@ import { LONGEST_TITLE } from '#contract/common/limits.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/form/TextInput.tsx'
+import { AddressField } from './AddressField.tsx'
 import { EntriesField } from './EntriesField.tsx'
 import type { FieldControlProps } from './field-props.ts'
 import { LongText } from './LongText.tsx'
@@ -94,6 +95,7 @@ export function FieldControl(props: FieldControlProps) {
       </Field>
     )
   }
+  if (type === 'address') return <AddressField {...props} />
   const chosen = { field, value, onChange, disabled, problem }
   return type === 'picture' ? <PictureField {...chosen} /> : <PaperField {...chosen} />
 }

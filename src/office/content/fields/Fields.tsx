@@ -5,6 +5,7 @@ import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
 import { isText, kindOf } from '../content-words.ts'
 import { FieldControl, fieldId } from './FieldControl.tsx'
+import type { FieldControlProps } from './field-props.ts'
 import { Jumps, Section } from './Sections.tsx'
 
 interface FieldsProps {
@@ -14,12 +15,13 @@ interface FieldsProps {
   /** Grows with each attempt to publish. */
   attempt: number
   onEdit: (name: string) => void
+  addresses: FieldControlProps['addresses']
   /** Above the fields at the side. */
   children: ReactNode
 }
 
 /** All fields of a kind: in its sections, or where it has none, what is read in a column of its own and anything else beside it. */
-export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProps) {
+export function Fields({ flow, problems, attempt, onEdit, addresses, children }: FieldsProps) {
   const { kind, data, round } = useSelector(flow, ({ context }) => context)
   const mayWrite = useSelector(flow, (state) => state.hasTag('writing'))
   const fields = fieldsOf(kindOf(kind), data)
@@ -42,6 +44,7 @@ export function Fields({ flow, problems, attempt, onEdit, children }: FieldsProp
       problem={problems[field.name]}
       problems={problems}
       round={round}
+      addresses={addresses}
       isTitle={field.name === title}
     />
   )

@@ -9,6 +9,8 @@ export interface FieldControlProps {
   problem: string | undefined
   /** The same of all fields, by name: of entries by place, as `slides.0.heading`. */
   problems?: Readonly<Record<string, string>> | undefined
+  /** Where the item is read, and was read before. */
+  addresses?: { now: string | null; former: readonly string[] } | undefined
   /** It names the item: set as the page sets its title. */
   isTitle?: boolean
   /** Grows each time that the text was replaced, and not typed. */

@@ -3,7 +3,6 @@ import { titleOf } from '#contract/content/slug.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { newsQueries } from '#src/site/content/news/news.queries.ts'
 import { eventQueries } from '#src/site/events/event.queries.ts'
-import { idOf } from '#src/site/kit/address.ts'
 import { preview } from '#src/site/kit/preview.ts'
 import type { SceneName } from '#src/site/kit/scenes.ts'
 import { crumbsOf } from '#src/site/kit/shell/crumbs.ts'
@@ -35,7 +34,7 @@ interface Subject {
 function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | undefined {
   if (match.status !== 'success') return undefined
   if (match.routeId === '/_site/events/$eventId/') {
-    const event = queryClient.getQueryData(eventQueries(call).one(idOf(match.params.eventId)).queryKey)
+    const event = queryClient.getQueryData(eventQueries(call).one(match.loaderData?.id).queryKey)
     if (!event) return undefined
     const { facts, description } = event
     return {

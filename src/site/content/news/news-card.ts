@@ -1,11 +1,12 @@
 import type { ListedPost, NewsPost } from '#contract/content/news.ts'
-import { titleKey } from '#contract/content/slug.ts'
+import { namedBy, titleKey } from '#contract/content/slug.ts'
 import { preview } from '#src/site/kit/preview.ts'
 
 const PREVIEW = 200
 
 /** What a card shows of a post. */
-export interface NewsCardData extends Pick<NewsPost, 'id' | 'title' | 'image' | 'image_alt' | 'created_at'> {
+export interface NewsCardData
+  extends Pick<NewsPost, 'id' | 'title' | 'image' | 'image_alt' | 'created_at' | 'address'> {
   preview: string
   /** A newer post has the same title, so the plain address is not this one's. */
   isOlder: boolean
@@ -18,6 +19,7 @@ export const cardOf = ({
   image,
   image_alt,
   created_at,
+  address,
   body,
   desc,
   is_older,
@@ -27,6 +29,7 @@ export const cardOf = ({
   image,
   image_alt,
   created_at,
+  ...(address && { address }),
   isOlder: is_older,
   preview: preview(body, PREVIEW) || preview(desc ?? '', PREVIEW),
 })
@@ -35,7 +38,7 @@ export const cardOf = ({
 export function cardsOf(newestFirst: NewsPost[]): NewsCardData[] {
   const taken = new Set<string>()
   return newestFirst.map((post) => {
-    const key = titleKey(post.title)
+    const key = titleKey(namedBy(post))
     const is_older = taken.has(key)
     taken.add(key)
     return cardOf({ ...post, is_older })

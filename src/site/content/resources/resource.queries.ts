@@ -7,4 +7,9 @@ export const resourceQueries = (call: Call) => ({
       queryKey: ['resource', 'all'],
       queryFn: ({ signal }) => call((to) => to.listResources, { signal }),
     }),
+  one: (id: number) =>
+    queryOptions({
+      queryKey: ['resource', 'one', id],
+      queryFn: ({ signal }) => call((to) => to.getResource, { params: { id }, signal }),
+    }),
 })

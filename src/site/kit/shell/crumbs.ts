@@ -2,7 +2,13 @@ import type { Crumb } from '#src/ui/Breadcrumb.tsx'
 import { namesOf, type ShownMatch } from './heading.ts'
 
 /** What stands for a parameter as long as it has no name: an id is never shown. */
-const standIns: Record<string, string> = { eventId: 'Event', gradeId: 'Grade', token: 'Your page', code: 'Your page' }
+const standIns: Record<string, string> = {
+  eventId: 'Event',
+  address: 'Resource',
+  gradeId: 'Grade',
+  token: 'Your page',
+  code: 'Your page',
+}
 
 function decoded(segment: string) {
   try {

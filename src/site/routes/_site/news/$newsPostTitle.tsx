@@ -1,9 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { titleOf } from '#contract/content/slug.ts'
 import { newsQueries } from '#src/site/content/news/news.queries.ts'
 import { PostPage } from '#src/site/content/news/PostPage.tsx'
 import { idOf } from '#src/site/kit/address.ts'
+import { atAddress } from '#src/site/kit/addresses.queries.ts'
 import { NotFoundPage } from '#src/site/kit/shell/NotFoundPage.tsx'
 
 const MORE = 3
@@ -18,7 +19,16 @@ export const Route = createFileRoute('/_site/news/$newsPostTitle')({
       queryClient.ensureQueryData(queries.one({ title: titleOf(newsPostTitle), id })),
       inTime(queryClient.prefetchQuery(queries.latest(MORE + 1))),
     ])
-    if (!post) throw notFound()
+    if (!post) {
+      const moved = await queryClient.ensureQueryData(atAddress(call, 'post', newsPostTitle))
+      if (!moved) throw notFound()
+      throw redirect({
+        to: '/news/$newsPostTitle',
+        params: { newsPostTitle: moved.address },
+        statusCode: 301,
+        replace: true,
+      })
+    }
     return { heading: post.facts.title }
   },
   component: function Post() {

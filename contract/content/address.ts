@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { LONGEST_TITLE } from '../common/limits.ts'
+import { Id, Text } from '../common/parts.ts'
+
+/** What has addresses of its own that can be changed. */
+export const addressed = ['post', 'event', 'resource'] as const
+export type Addressed = (typeof addressed)[number]
+
+/** Below what its addresses stand. */
+export const addressBase: Record<Addressed, string> = { post: '/news/', event: '/events/', resource: '/resources/' }
+
+export const ByAddress = v.object({
+  kind: v.picklist(addressed),
+  address: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
+})
+
+/** What is read under an address, or was: where it is read now. */
+export const AtAddress = v.object({ id: Id, address: Text })

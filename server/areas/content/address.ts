@@ -1,0 +1,115 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type Addressed, addressBase } from '#contract/content/address.ts'
+import { namedBy, slugOf, titleKey } from '#contract/content/slug.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { contentAddress, event, post, resource } from '#server/db/schema/index.ts'
+
+interface Place {
+  kind: Addressed
+  /** The number of the public row; none where it never was public. */
+  id: number | undefined
+}
+
+const tables = { post, event, resource }
+
+const isTaken = () =>
+  new Refusal(409, 'This cannot be published yet. Look at the fields that are marked.', {
+    problems: { address: 'Something else has this address, or had it. Choose another one.' },
+  })
+
+const ofPlace = ({ kind, id }: { kind: Addressed; id: number }) =>
+  and(eq(contentAddress.kind, kind), eq(contentAddress.public_id, id))
+
+async function lastAddress(tx: Db, { kind, id }: Place): Promise<string> {
+  if (id === undefined) return ''
+  const [last] = await tx
+    .select({ address: contentAddress.address })
+    .from(contentAddress)
+    .where(ofPlace({ kind, id }))
+    .orderBy(desc(contentAddress.noted_at))
+    .limit(1)
+  return last?.address ?? ''
+}
+
+/** Whether something else is read there, or was. */
+async function isOthers(tx: Db, { kind, id = 0 }: Place, address: string): Promise<boolean> {
+  const key = titleKey(address)
+  const noted = and(eq(contentAddress.kind, kind), eq(contentAddress.key, key), ne(contentAddress.public_id, id))
+  if ((await tx.$count(contentAddress, noted)) > 0) return true
+  return kind === 'post' && (await tx.$count(post, and(eq(post.title_key, key), ne(post.id, id)))) > 0
+}
+
+async function firstFree(tx: Db, place: Place, made: string): Promise<string> {
+  let address = made
+  for (let next = 2; await isOthers(tx, place, address); next++) address = `${made}-${next}`
+  return address
+}
+
+/**
+ * The address under which something is read from now on: what was typed, else the one that it has or had last, else one that
+ * is made of its title and is nobody else's.
+ */
+export async function chooseAddress(
+  tx: Db,
+  place: Place,
+  { typed, current = '', made = '' }: { typed: string; current?: string | undefined; made?: string },
+): Promise<string> {
+  if (typed && typed === current) return typed
+  if (typed) {
+    if (await isOthers(tx, place, typed)) throw isTaken()
+    return typed
+  }
+  return current || (await lastAddress(tx, place)) || (made && (await firstFree(tx, place, made)))
+}
+
+/** Notes where it is read, so that the address keeps leading there. Two of before that had one address keep what they have. */
+export async function noteAddress(tx: Db, { kind, id }: { kind: Addressed; id: number }, address: string, at: Date) {
+  if (!address) return
+  const row = { kind, key: titleKey(address), address, public_id: id, noted_at: at }
+  await tx
+    .insert(contentAddress)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [contentAddress.kind, contentAddress.key],
+      set: { address, noted_at: at },
+      setWhere: eq(contentAddress.public_id, id),
+    })
+}
+
+/** The address that a row of before this was kept has. */
+export const currentOf = (row: Readonly<Record<string, unknown>> | null) => {
+  if (!row) return ''
+  return slugOf(namedBy({ title: String(row.title ?? ''), address: String(row.address ?? '') }))
+}
+
+/** Where it was read before, as paths. */
+export async function formerAddresses(db: Db, kind: Addressed, id: number, now: string): Promise<string[]> {
+  const rows = await db
+    .select({ address: contentAddress.address })
+    .from(contentAddress)
+    .where(and(ofPlace({ kind, id }), ne(contentAddress.key, titleKey(now))))
+    .orderBy(desc(contentAddress.noted_at))
+  return rows.map(({ address }) => `${addressBase[kind]}${encodeURIComponent(address)}`)
+}
+
+/** The segment under which a public row is read. */
+export async function segmentOf(db: Db, kind: Addressed, id: number): Promise<string | undefined> {
+  const { address, title } = tables[kind]
+  const [row] = await db.select({ address, title }).from(tables[kind]).where(eq(tables[kind].id, id))
+  if (!row) return undefined
+  return kind === 'post' ? slugOf(namedBy(row)) : row.address || undefined
+}
+
+/** What is read under an address, or was, and where it is read now. */
+export async function findAddress({ db }: Context, asked: { kind: Addressed; address: string }) {
+  const { kind } = asked
+  const [noted] = await db
+    .select({ id: contentAddress.public_id })
+    .from(contentAddress)
+    .where(and(eq(contentAddress.kind, kind), eq(contentAddress.key, titleKey(asked.address))))
+  const address = noted && (await segmentOf(db, kind, noted.id))
+  if (!noted || !address) throw new Refusal(404, 'Nothing is read under this address.')
+  return { id: noted.id, address }
+}
