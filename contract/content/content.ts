@@ -30,6 +30,10 @@ export const ContentRow = v.object({
   kind: Kind,
   title: Text,
   state: v.picklist(contentStates),
+  /** The newest revision, the one that readers see and the one that the clock publishes: by their numbers. */
+  revision: Id,
+  published: v.nullable(Id),
+  scheduled: v.nullable(Id),
   updated_at: Instant,
   /** Null is the key of the shell. */
   updated_by: OptionalText,

@@ -78,7 +78,7 @@ test('[OFF-15] [OFF-25] [OFF-26] [OFF-27] [OFF-28] [OFF-29] [OFF-31] the first h
     .getByText(/goes public on 19 March, 10:00 in Lagos/)
     .waitFor()
   await noFaults(page)
-  await ground(page).getByRole('button', { name: 'Recall' }).click()
+  await ground(page).getByRole('button', { name: 'Call it back' }).click()
   await page.getByLabel('At once').check()
 
   const [preview] = await Promise.all([

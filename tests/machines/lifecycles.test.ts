@@ -390,7 +390,12 @@ describe('[OFF-25] something that is edited in the browser', () => {
     expect(table(contentItemMachine, steps)).toEqual({
       draft: { ...shown, 'item.schedule': 'scheduled' },
       scheduled: { ...shown, 'item.schedule': 'scheduled', 'item.recall': 'draft' },
-      published: { ...shown, 'item.schedule': 'published', 'item.unpublish': 'unpublished' },
+      published: {
+        ...shown,
+        'item.schedule': 'published',
+        'item.recall': 'published',
+        'item.unpublish': 'unpublished',
+      },
       unpublished: { ...shown, 'item.schedule': 'scheduled' },
       archived: { 'item.revive': 'draft' },
     })

@@ -127,7 +127,7 @@ export function sectionsOf(
 
 export const contentKind = <Draft extends object, Ready extends object>(kind: ContentKind<Draft, Ready>) => kind
 
-export const usualColumns = ['title', 'state', 'updated_at', 'updated_by', 'published_at'] as const
+export const usualColumns = ['title', 'state', 'by_clock', 'unseen', 'updated_at', 'updated_by'] as const
 
 const notAllowed = 'A field contains a character that is not allowed.'
 

@@ -38,6 +38,8 @@ export const contentItemMachine = setup({
       on: {
         'item.publish': { target: 'published' },
         'item.schedule': { target: 'published' },
+        // A text that was to take the place of this one.
+        'item.recall': { target: 'published' },
         'item.unpublish': { target: 'unpublished' },
         'item.archive': { target: 'archived' },
       },

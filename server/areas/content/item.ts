@@ -71,11 +71,11 @@ export async function nameOf(db: Db, id: number | null): Promise<string | null> 
   return person?.name ?? null
 }
 
-type Standing = Pick<Item, 'state' | 'kind'>
+type Standing = Pick<Item, 'state' | 'kind' | 'scheduled_revision'>
 
 /** Where a step leads, or nothing where the lifecycle does not know it in this state. A page of the site stays on it. */
-const leadsTo = ({ state, kind }: Standing, step: ContentStep) =>
-  hasPages(kind) && ['unpublish', 'archive'].includes(step)
+const leadsTo = ({ state, kind, scheduled_revision }: Standing, step: ContentStep) =>
+  (hasPages(kind) && ['unpublish', 'archive'].includes(step)) || (step === 'recall' && scheduled_revision === null)
     ? null
     : stepFrom(contentItemMachine, state, { type: `item.${step}` })
 
@@ -92,6 +92,7 @@ const past: Record<ContentStep, string> = {
 export function needStep(item: Standing, step: ContentStep): Item['state'] {
   const next = leadsTo(item, step)
   const known = contentItem.state.enumValues.find((one) => one === next)
+  if (!known && step === 'recall' && item.state === 'published') throw new Refusal(409, 'Nothing is scheduled.')
   if (!known && hasPages(item.kind)) throw new Refusal(409, `A page cannot be ${past[step]}.`)
   if (!known) throw new Refusal(409, `This item is ${item.state} and cannot be ${past[step]}.`)
   return known

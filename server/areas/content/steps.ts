@@ -106,7 +106,9 @@ const plain =
     needKind(ctx, asked.kind, actOf[step])
     return inTransaction(ctx.db, async (tx) => {
       const item = await lockAsked(ctx, asked)(tx)
-      return describeItem(tx, ctx, await takeStep(tx, ctx, item, { step, what, doer: doerOf(ctx), set: noTimes }))
+      // What readers see comes off the pages when that was said.
+      const set = item.state === 'published' ? { scheduled_revision: null, publish_at: null } : noTimes
+      return describeItem(tx, ctx, await takeStep(tx, ctx, item, { step, what, doer: doerOf(ctx), set }))
     })
   }
 

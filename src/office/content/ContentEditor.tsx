@@ -26,6 +26,7 @@ import { ConfirmStep } from './publish/ConfirmStep.tsx'
 import { PublishGround } from './publish/PublishGround.tsx'
 import { PublishTimes } from './publish/PublishTimes.tsx'
 import { publishFlow } from './publish/publish.flow.ts'
+import { ScheduledNotice } from './publish/ScheduledNotice.tsx'
 import { toldWords } from './publish/standing-words.ts'
 import { useStep } from './publish/use-step.ts'
 
@@ -108,6 +109,7 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
       {tags.has('conflict') && <Conflict flow={flow} />}
       {(tags.has('writing') || tags.has('closed')) && (
         <>
+          {item && tags.has('writing') && <ScheduledNotice item={item} draft={draft} isSaved={tags.has('saved')} />}
           <Fields
             flow={flow}
             problems={problems}

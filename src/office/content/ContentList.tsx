@@ -19,11 +19,25 @@ import { contentListOf } from './content.queries.ts'
 import { editRight, kindOf, readRight, stateWords, titleOf } from './content-words.ts'
 
 const moment = (at: string, before = ''): ReactNode => (
-  <span>
+  <span className="text-meta">
     {before}
     <time dateTime={at}>{shortTime(at)}</time>
   </span>
 )
+
+const readersSee = {
+  draft: 'Nothing yet',
+  scheduled: 'Nothing yet',
+  published: 'Published',
+  unpublished: 'Unpublished',
+  archived: 'Archived',
+}
+
+/** What is written and neither public nor scheduled. */
+const unseenIn = ({ state, revision, published, scheduled }: ContentRow) => {
+  if (state === 'archived' || revision === published || revision === scheduled) return null
+  return published === null && scheduled === null ? 'Draft' : 'Changes'
+}
 
 /** Every column that a kind may name in its description. */
 const columns: Record<string, Column<ContentRow>> = {
@@ -33,10 +47,36 @@ const columns: Record<string, Column<ContentRow>> = {
     cell: ({ title }) => <span className="font-semibold">{titleOf(title)}</span>,
   },
   state: {
-    label: 'State',
+    label: 'Readers see',
     width: 146,
     card: 'badge',
-    cell: ({ state }) => <StateBadge set={stateWords[state].set}>{stateWords[state].word}</StateBadge>,
+    cell: ({ state }) => {
+      const { set } = stateWords[state === 'scheduled' ? 'draft' : state]
+      return <StateBadge set={set}>{readersSee[state]}</StateBadge>
+    },
+  },
+  by_clock: {
+    label: 'By the clock',
+    width: 168,
+    card: 'foot',
+    cell: ({ published, publish_at, unpublish_at }) =>
+      publish_at || unpublish_at ? (
+        <span className="grid gap-1">
+          {publish_at && (
+            <StateBadge set="approved">{moment(publish_at, published ? 'new text ' : 'public ')}</StateBadge>
+          )}
+          {unpublish_at && <StateBadge set="quiet">{moment(unpublish_at, 'off ')}</StateBadge>}
+        </span>
+      ) : null,
+  },
+  unseen: {
+    label: 'Not public yet',
+    width: 146,
+    card: 'foot',
+    cell: (row) => {
+      const word = unseenIn(row)
+      return word && <StateBadge set="pending">{word}</StateBadge>
+    },
   },
   updated_at: {
     label: 'Changed',
@@ -46,20 +86,6 @@ const columns: Record<string, Column<ContentRow>> = {
     cell: ({ updated_at }) => moment(updated_at),
   },
   updated_by: { label: 'By', width: 158, card: 'line', cell: ({ updated_by }) => updated_by ?? 'The office key' },
-  published_at: {
-    label: 'Public',
-    width: 158,
-    card: 'foot',
-    isNamed: true,
-    cell: ({ published_at, publish_at }) =>
-      published_at ? (
-        moment(published_at, 'since ')
-      ) : publish_at ? (
-        moment(publish_at, 'from ')
-      ) : (
-        <span className="text-ink-2">no</span>
-      ),
-  },
 }
 
 const lists = Object.fromEntries(

@@ -46,6 +46,7 @@ export function EditorHead({ kind, item, flow, back, children }: EditorHeadProps
       </OfficeLink>
       <h1 className="sr-only">{title}</h1>
       {item && <StateBadge set={stateWords[item.state].set}>{stateWords[item.state].word}</StateBadge>}
+      {item?.published && item.scheduled !== null && <StateBadge set="approved">New text scheduled</StateBadge>}
       <SavedState flow={flow} />
       {children && <div className="editor-acts">{children}</div>}
     </header>

@@ -120,6 +120,22 @@ describe('[OFF-29] by the clock', () => {
     expect([await look(), (await item()).state]).toEqual([['event'], 'unpublished'])
   })
 
+  test('[CNT-03] a scheduled replacement is called back, and what readers see keeps its end', async () => {
+    const { step, editor, item } = await written()
+    await step('publish')
+    expect((await step('recall')).status).toBe(409)
+    await editor.save({ title: 'A replacement' })
+    const end = at(clock.time + 48 * HOUR)
+    const scheduled = await step('schedule', { publish_at: at(clock.time + HOUR), unpublish_at: end })
+    expect(scheduled.data.steps).toContain('recall')
+    const { data } = await step('recall')
+    expect([data.state, data.scheduled, data.publish_at, data.unpublish_at]).toEqual(['published', null, null, end])
+    expect(data.steps).not.toContain('recall')
+    clock.time += 2 * HOUR
+    await look()
+    expect((await item()).published.number).toBe(1)
+  })
+
   test('what is recalled, archived or published by hand before its time stays so', async () => {
     const soon = () => ({ publish_at: at(clock.time + MINUTE) })
     const recalled = await written()

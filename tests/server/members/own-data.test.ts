@@ -60,7 +60,6 @@ const heldByOthers: Record<string, string> = {
   task_rows: 'Which rows a job has still to do, for as long',
   year_pack: 'Who of the office counted and closed the books of a year',
   year_pack_row: 'The books of a year, as the law asks for them; the payments and reliefs that they count are copied',
-  content_address: 'Under which addresses texts of the site are read',
   content_use: 'Which pictures a text holds',
   standing: 'How a member stands, worked out of the facts of their dues, which are copied',
   year_pack_member: 'The same on the last day of a year pack, while that is counted',

@@ -21,6 +21,9 @@ interface PublishGroundProps {
   onRead: () => void
 }
 
+const isNewEnd = ({ unpublish_at }: { unpublish_at: string }, item: ContentItem) =>
+  unpublish_at !== (item.unpublish_at ?? '')
+
 /** What readers see now, and what a press will do. */
 export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead }: PublishGroundProps) {
   const { standing, isLater, times, trouble, changed, done } = useSelector(flow, ({ context }) => context)
@@ -50,7 +53,11 @@ export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead
   const { title, note } = standingWords(item, { draft, done, isLater, times, told })
   // What readers see already is not published once more.
   const hasNews = !isSaved || item.published?.number !== draft
-  const isEndAlone = !isLater && times.unpublish_at !== '' && times.unpublish_at !== (item.unpublish_at ?? '')
+  /** What is scheduled is the draft as it stands, at the time that is shown. */
+  const isScheduled =
+    isSaved && item.scheduled === draft && isLater && times.publish_at === item.publish_at && !isNewEnd(times, item)
+  const isOlder = item.scheduled !== null && (item.scheduled !== draft || !isSaved)
+  const isEndAlone = !isLater && times.unpublish_at !== '' && isNewEnd(times, item)
   return (
     // That others are mailed is said on phones too.
     <Ground label="Decision" title={trouble || title} note={note && note === told ? <span>{note}</span> : note}>
@@ -61,7 +68,7 @@ export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead
       )}
       {may('recall') && (
         <Button kind="outline-on-dark" busy={busy} onClick={() => choose('recall')}>
-          Recall
+          Call it back
         </Button>
       )}
       {may('unpublish') && (
@@ -80,10 +87,19 @@ export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead
           Schedule its end
         </Button>
       ) : isLater && may('schedule') ? (
-        <Button kind="sun" busy={busy} onClick={() => choose('schedule')}>
-          <ClockIcon size={20} />
-          Schedule this draft
-        </Button>
+        <>
+          {isOlder && may('publish') && (
+            <Button kind="outline-on-dark" busy={busy} onClick={() => choose('publish')}>
+              Publish the draft now
+            </Button>
+          )}
+          {!isScheduled && (
+            <Button kind="sun" busy={busy} onClick={() => choose('schedule')}>
+              <ClockIcon size={20} />
+              {isOlder ? 'Schedule the draft instead' : 'Schedule this draft'}
+            </Button>
+          )}
+        </>
       ) : (
         may('publish') &&
         hasNews && (

@@ -29,6 +29,7 @@ export function toldWords(told: ContentItem['told'], data: Readonly<Record<strin
     : `${people} will be mailed the new time or place`
 }
 
+const notIncluded = 'Changes since are not included. Schedule the draft instead to include them'
 const byTheClock = 'This happens automatically at that time'
 
 const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
@@ -42,6 +43,8 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
   const wanted = isLater && isMoment(times.publish_at) && times.publish_at !== publish_at ? times.publish_at : undefined
   if (done === 'publish')
     return { title: `Published. Readers see revision ${published?.number ?? draft}${end}`, note: '' }
+  if (done === 'recall' && state === 'published')
+    return { title: `Called back. Readers go on seeing revision ${published?.number}${end}`, note: '' }
   if (done === 'revive' || done === 'recall') return { title: 'A draft again. Readers do not see it', note: '' }
   switch (state) {
     case 'archived':
@@ -54,7 +57,7 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
       const isOlder = scheduled !== null && scheduled !== draft
       return {
         title: `Revision ${scheduled ?? draft} goes public on ${at} in Lagos${end}`,
-        note: isOlder ? 'Later changes are not included. Schedule this draft to include them' : byTheClock,
+        note: isOlder ? notIncluded : byTheClock,
       }
     }
     case 'published': {
@@ -63,6 +66,11 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
       if (isPast && !next) {
         const note = told || 'People have tickets: it stays public until the event is over, or is called off'
         return { title: `It was to be unpublished on ${wordsOfMoment(item.unpublish_at ?? '')} in Lagos`, note }
+      }
+      if (publish_at && scheduled !== null && !wanted) {
+        const at = wordsOfMoment(publish_at)
+        const title = `Readers see revision ${published?.number}. Revision ${scheduled} replaces it on ${at} in Lagos`
+        return { title, note: told || (scheduled === draft ? byTheClock : notIncluded) }
       }
       const until = next ? ` until ${wordsOfMoment(next)} in Lagos` : end
       const isNewest = published?.number === draft

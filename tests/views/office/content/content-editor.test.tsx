@@ -371,7 +371,47 @@ describe('[OFF-29] a schedule', () => {
     expect(steps).toMatchObject([
       ['schedule', { version: 1, publish_at: '2099-03-19T10:00:00+01:00', unpublish_at: null, based_on: 4 }],
     ])
-    expect(ground().getByRole('button', { name: 'Recall' })).toBeVisible()
+    expect(ground().getByRole('button', { name: 'Call it back' })).toBeVisible()
+  })
+})
+
+describe('[CNT-03] after a schedule', () => {
+  const scheduled = {
+    state: 'published',
+    version: 2,
+    published: { number: 2, at: '2027-03-12T08:10:00.000Z' },
+    scheduled: 4,
+    publish_at: '2099-03-19T09:00:00.000Z',
+    steps: ['publish', 'schedule', 'recall', 'unpublish'],
+  } as const satisfies Partial<ContentItem>
+
+  test('what is typed is said not to be in it, and can be scheduled instead', async () => {
+    const { user, steps, stepAnswers } = await open(contentItem({ ...scheduled, steps: [...scheduled.steps] }))
+    await title()
+    const replaced = 'Readers see revision 2. Revision 4 replaces it on 19 March, 10:00 in Lagos'
+    expect(ground().getByText(replaced)).toBeVisible()
+    expect(screen.queryByText(/Your changes are not in what is scheduled/)).toBeNull()
+    expect(ground().queryByRole('button', { name: /^Schedule/ })).toBeNull()
+    await fill(user, await title(), 'Chapter opens the workshop')
+    expect(await screen.findByText(/Your changes are not in what is scheduled/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'What changed since' })).toBeVisible()
+    stepAnswers.push(contentItem({ ...scheduled, steps: [...scheduled.steps], scheduled: 5, version: 3 }))
+    await user.click(ground().getByRole('button', { name: 'Schedule the draft instead' }))
+    await waitFor(() => expect(steps).toMatchObject([['schedule', { version: 2, based_on: 5 }]]))
+  })
+
+  test('the draft is published at once, or the schedule called back', async () => {
+    const draft = { number: 5, data: postData, saved_at: '2027-03-12T08:13:00.000Z', by: 'Ada Placeholder', mine: true }
+    const item = contentItem({ ...scheduled, steps: [...scheduled.steps], revision: draft })
+    const { user, steps, stepAnswers } = await open(item)
+    await title()
+    expect(ground().getByRole('button', { name: 'Publish the draft now' })).toBeVisible()
+    const steady = { scheduled: null, publish_at: null, steps: ['publish' as const, 'unpublish' as const] }
+    stepAnswers.push(contentItem({ ...scheduled, ...steady, revision: draft, version: 3 }))
+    await user.click(ground().getByRole('button', { name: 'Call it back' }))
+    expect(await ground().findByText('Called back. Readers go on seeing revision 2')).toBeVisible()
+    expect(steps).toEqual([['recall', { version: 2 }]])
+    expect(screen.queryByText(/Your changes are not in what is scheduled/)).toBeNull()
   })
 })
 
