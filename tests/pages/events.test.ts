@@ -1,6 +1,5 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/common/refusal.ts'
 import type { Event } from '#contract/events/event.ts'
 import { event } from '#tests/support/api.ts'
 import { ask, origin, renderWith } from '#tests/support/page-site.ts'

@@ -134,6 +134,7 @@ describe('[OFF-29] by the clock', () => {
     clock.time += 2 * HOUR
     await look()
     expect((await item()).published.number).toBe(1)
+    await step('unpublish')
   })
 
   test('what is recalled, archived or published by hand before its time stays so', async () => {
