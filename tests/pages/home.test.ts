@@ -134,7 +134,7 @@ describe('news and events', () => {
     const newest = data.posts.toSorted((a, b) => b.created_at.localeCompare(a.created_at)).slice(0, 3)
     const shown = newsOf()
     expect(shown.map(({ title, to, preview }) => [title, to, preview])).toEqual(
-      newest.map(({ title, body }) => [title, `/news/${title.replaceAll(' ', '-')}`, cut(body, 200)]),
+      newest.map(({ title, body, desc }) => [title, `/news/${title.replaceAll(' ', '-')}`, cut(desc || body, 200)]),
     )
     expect(shown.map(({ date }) => date)).toEqual(['10th Mar 2027', '26th Feb 2027', '14th Feb 2027'])
     expect(within(section('Our News')).getByRole('link', { name: 'All news' }).getAttribute('href')).toBe('/news')

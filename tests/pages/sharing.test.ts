@@ -99,6 +99,15 @@ test('a post says what it is', async () => {
   expect(document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(`${origin}/news.rss`)
 })
 
+test('[CNT-04] a link to a post says what it is in short, and shows its picture', async () => {
+  const { data } = await (await ask('/api/post')).json()
+  const posts: { title: string; image: string | null; desc: string | null }[] = data.posts
+  const post = posts.find(({ image, desc }) => image && desc)
+  const { meta } = await read(`/news/${post?.title.replaceAll(' ', '-')}`)
+  expect(meta('og:description')).toBe(post?.desc)
+  expect(meta('og:image')?.startsWith(`${origin}/files/news/`)).toBe(true)
+})
+
 test.each([
   ['/events?page=2', '/events?page=2'],
   ['/events?past=1', '/events?past=1'],

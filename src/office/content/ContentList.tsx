@@ -63,9 +63,9 @@ const columns: Record<string, Column<ContentRow>> = {
       publish_at || unpublish_at ? (
         <span className="grid gap-1">
           {publish_at && (
-            <StateBadge set="approved">{moment(publish_at, published ? 'new text ' : 'public ')}</StateBadge>
+            <StateBadge set="approved">{`${published ? 'new text' : 'public'} ${shortTime(publish_at)}`}</StateBadge>
           )}
-          {unpublish_at && <StateBadge set="quiet">{moment(unpublish_at, 'off ')}</StateBadge>}
+          {unpublish_at && <StateBadge set="quiet">{`off ${shortTime(unpublish_at)}`}</StateBadge>}
         </span>
       ) : null,
   },

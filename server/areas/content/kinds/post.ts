@@ -6,6 +6,7 @@ import { getPost } from '#contract/endpoints.ts'
 import { chooseAddress, currentOf, noteAddress, segmentOf } from '#server/areas/content/address.ts'
 import { postOf } from '#server/areas/content/news/post.ts'
 import { storePost } from '#server/areas/content/news/store-post.ts'
+import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { post } from '#server/db/schema/content/news.ts'
 import { kindOnServer, momentIn, momentTyped, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
@@ -25,6 +26,7 @@ export const postOnServer = kindOnServer(postKind, {
   }),
   prepare: async (drawing, { picture, created_at, address: typed, ...fields }) => {
     const drawn = picture && (await drawPicture(drawing, picture, usedAt))
+    if (drawn?.from) await putSharePicture(drawing.store, drawn.key, drawn.from)
     return async ({ tx, clock, id, before, first }) => {
       const current = before?.created_at instanceof Date ? before.created_at : first
       const now = new Date(clock.now())

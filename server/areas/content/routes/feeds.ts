@@ -64,7 +64,7 @@ const sitemap = (origin: string, routes: readonly PageRoute[], posts: Post[], ev
   )
 
 function summaryOf({ body, desc }: NewsPost): string {
-  const text = textOf(body) || desc || ''
+  const text = desc || textOf(body)
   return text.length > SUMMARY ? `${text.slice(0, SUMMARY).replace(/\S*$/, '').trim()}...` : text
 }
 

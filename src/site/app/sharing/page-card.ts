@@ -50,7 +50,7 @@ function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | unde
     if (!whole) return undefined
     const { facts: post, body } = whole
     return {
-      description: preview(body, DESCRIPTION) || post.desc || post.title,
+      description: preview(post.short ?? body, DESCRIPTION) || post.title,
       image: post.image,
       ...(post.image_alt && { alt: post.image_alt }),
       published: post.created_at,

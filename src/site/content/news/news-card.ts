@@ -31,7 +31,7 @@ export const cardOf = ({
   created_at,
   ...(address && { address }),
   isOlder: is_older,
-  preview: preview(body, PREVIEW) || preview(desc ?? '', PREVIEW),
+  preview: preview(desc ?? '', PREVIEW) || preview(body, PREVIEW),
 })
 
 /** Cards of posts that come the newest first, with none left out. */

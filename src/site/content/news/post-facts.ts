@@ -5,6 +5,8 @@ import { textOf } from '#src/site/kit/preview.ts'
 export interface PostFacts extends Pick<NewsPost, 'id' | 'title' | 'image' | 'image_alt' | 'created_at' | 'address'> {
   /** In the place of a body without words. */
   desc: string | null
+  /** What is told of it to those who do not open it, where the chapter wrote that. */
+  short?: string
 }
 
 export const postFacts = ({ id, title, image, image_alt, created_at, address, body, desc }: NewsPost): PostFacts => ({
@@ -15,6 +17,7 @@ export const postFacts = ({ id, title, image, image_alt, created_at, address, bo
   created_at,
   ...(address && { address }),
   desc: textOf(body) ? null : desc,
+  ...(desc && { short: desc }),
 })
 
 export const wholePost = (post: NewsPost) => ({ facts: postFacts(post), body: post.body })

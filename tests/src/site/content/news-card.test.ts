@@ -21,9 +21,9 @@ describe('the card of a post', () => {
     expect(previewOf({ body: `<p>${'a'.repeat(200)}b</p>` })).toBe(`${'a'.repeat(200)}...`)
   })
 
-  test('[D-89] previews the description only where the body has no words', () => {
-    expect(previewOf({ body: '<p>&nbsp;</p><img src="/a.avif" alt="">', desc: 'In short.' })).toBe('In short.')
-    expect(previewOf({ body: '<p>A body.</p>', desc: 'In short.' })).toBe('A body.')
+  test('[D-89] [CNT-04] previews what it is in short, or else its body', () => {
+    expect(previewOf({ body: '<p>A body.</p>', desc: 'In short.' })).toBe('In short.')
+    expect(previewOf({ body: '<p>A body.</p>', desc: '' })).toBe('A body.')
     expect(previewOf({ body: '', desc: null })).toBe('')
   })
 })

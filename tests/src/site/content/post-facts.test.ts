@@ -12,5 +12,6 @@ test.each([
     image: null,
     created_at: '2027-03-12T11:00:00.000Z',
     desc,
+    short: 'In short.',
   })
 })
