@@ -103,7 +103,6 @@ export const ofOffice: Record<string, string[]> = {
   content_item: words('changed_by updated_by'),
   content_revision: words('made_by'),
   content_file: words('created_by'),
-  content_address: [],
   content_use: [],
   door_pass: words('made_by'),
   dues_fee: [],
