@@ -127,6 +127,8 @@ import { billMachine } from './money/bill/bill.lifecycle.ts'
 import { billModel } from './money/bill/bill.model.ts'
 import { billPaymentMachine } from './money/bill-payment/bill-payment.machine.ts'
 import { billPaymentModel } from './money/bill-payment/bill-payment.model.ts'
+import { employerBillMachine } from './money/employer-bill/employer-bill.machine.ts'
+import { employerBillModel } from './money/employer-bill/employer-bill.model.ts'
 import { paymentMachine } from './money/payment/payment.lifecycle.ts'
 import { paymentModel } from './money/payment/payment.model.ts'
 import { paymentEndMachine } from './money/payment-end/payment-end.machine.ts'
@@ -172,6 +174,7 @@ export const flows = {
   carousel: modelled(carouselMachine, carouselModel),
   dataCopy: modelled(dataCopyMachine, formModel(dataCopyMachine)),
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
+  employerBill: modelled(employerBillMachine, employerBillModel),
   erasureRequest: modelled(erasureRequestMachine, erasureRequestModel),
   eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
   factorProof: modelled(factorProofMachine, factorProofModel),

@@ -293,6 +293,7 @@ export {
   waiveRest,
 } from '#contract/money/money-endpoints.ts'
 export {
+  askEmployer,
   getOwnDues,
   getReceipt,
   getReceiptPdf,

@@ -153,6 +153,7 @@ export const officeBill = sampleOf(OfficeBill, {
   open: 2_000_000,
   valid_until: '2027-06-30',
   issued_at: '2027-03-12T08:00:00.000Z',
+  asked: false,
   reference: 'NB00000117',
   link: 'https://site.example.org/bill/sample',
   payer_told: {

@@ -46,5 +46,9 @@ export const OwnDues = v.object({
   years: v.array(OwnDuesYear),
   /** What as many years cost as can be paid at once: once the membership has ended, the open years. Nothing for who was never a member. */
   quote: v.nullable(DuesQuote),
+  /** Bills of others that ask for own years and are not over: a draft waits for the office. */
+  bills: v.optional(
+    v.array(v.object({ number: v.nullable(Text), payer: Text, until: Text, years: v.array(v.number()) })),
+  ),
 })
 export type OwnDues = v.InferOutput<typeof OwnDues>

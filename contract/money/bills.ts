@@ -63,6 +63,8 @@ export type BillEntry = v.InferOutput<typeof BillEntry>
 
 export const OfficeBill = v.object({
   ...BillEntry.entries,
+  /** Who made it stands on it: a member asked that somebody else pays. */
+  asked: v.boolean(),
   reference: Text,
   /** The address of its page, for the payer. */
   link: Text,

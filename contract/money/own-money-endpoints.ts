@@ -5,6 +5,7 @@ import { LinkToken } from '../common/parts.ts'
 import { DuesQuote, QuoteSelection } from '../dues/dues.ts'
 import { OwnDues } from '../dues/dues-account.ts'
 import { couldNot } from '../messages/could-not.ts'
+import { EmployerBill } from './employer-bill.ts'
 import { OwnPayment } from './own-payment.ts'
 import { Receipt } from './receipt.ts'
 
@@ -33,3 +34,6 @@ export const getReceiptPdf = visitor.get('/receipt/{token}/pdf', {
   at: '',
   answer: v.instance(Blob),
 })
+
+/** Has the office send a bill for the own dues to somebody else. */
+export const askEmployer = member.post('/user/dues/bill', { body: EmployerBill })

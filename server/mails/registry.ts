@@ -52,6 +52,7 @@ import erasureAsked from '../areas/members/mails/erasure-asked.ts'
 import erasureRefused from '../areas/members/mails/erasure-refused.ts'
 import memberInvited from '../areas/members/mails/member-invited.ts'
 import numberChanged from '../areas/members/mails/number-changed.ts'
+import billAsked from '../areas/money/mails/bill-asked.ts'
 import billCancelled from '../areas/money/mails/bill-cancelled.ts'
 import billDue from '../areas/money/mails/bill-due.ts'
 import billExpired from '../areas/money/mails/bill-expired.ts'
@@ -94,6 +95,7 @@ export const mails = {
   'applications-of-day': applicationsOfDay,
   'approval-asked': approvalAsked,
   'approval-not-done': approvalNotDone,
+  'bill-asked': billAsked,
   'bill-cancelled': billCancelled,
   'bill-due': billDue,
   'bill-expired': billExpired,

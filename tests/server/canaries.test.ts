@@ -100,6 +100,7 @@ const forms: Record<string, Record<string, unknown>> = {
     shares: [{ account_id: 1, years: 0, kobo: 100 }],
     reason: text,
   },
+  askEmployer: { name: text, address: text, contact: text, email: 'accounts@example.org', years: 1 },
   makeBill: {
     payer: { name: text, address: text, contact: text, email: '', tax_number: text },
     valid_until: '2026-01-01',

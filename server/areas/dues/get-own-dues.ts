@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { MOST_YEARS } from '#contract/common/limits.ts'
 import type { Means } from '#contract/common/parts.ts'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
@@ -8,12 +8,13 @@ import { wholeNaira } from '#domain/common/money.ts'
 import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues/dues-book.ts'
 import { quote } from '#domain/dues/dues-quote.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
-import { receiptNumber } from '#domain/money/receipts.ts'
+import { openBillStates } from '#domain/money/bill.ts'
+import { billNumber, receiptNumber } from '#domain/money/receipts.ts'
 import { duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { bankLine, ledgerEntry, payment, receipt } from '#server/db/schema/index.ts'
+import { bankLine, bill, billLine, ledgerEntry, payer, payment, receipt } from '#server/db/schema/index.ts'
 import { told } from './quote-dues.ts'
 
 const NOON = 12 * 3_600_000
@@ -127,6 +128,37 @@ export async function describeDues(db: Db, account: number, day: string) {
   return { facts, rules, dues }
 }
 
+/** Bills of others that ask for years of this member. */
+async function billsOf(db: Db, account: number): Promise<Pick<OwnDues, 'bills'>> {
+  const rows = await db
+    .select({ row: bill, payer: payer.name, year: billLine.year })
+    .from(billLine)
+    .innerJoin(bill, eq(bill.id, billLine.bill_id))
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .where(
+      and(
+        eq(billLine.account_id, account),
+        eq(billLine.state, 'open'),
+        isNotNull(billLine.year),
+        // Of a draft of the office nobody is told.
+        or(inArray(bill.state, [...openBillStates]), and(eq(bill.state, 'draft'), eq(bill.created_by, account))),
+      ),
+    )
+    .orderBy(asc(bill.id), asc(billLine.year))
+  const bills = [...new Set(rows.map(({ row }) => row.id))].flatMap((id) => {
+    const own = rows.filter(({ row }) => row.id === id)
+    return own
+      .slice(0, 1)
+      .map(({ row, payer: name }) => ({
+        number: billNumber(row),
+        payer: row.told?.name ?? name,
+        until: row.valid_until,
+        years: own.flatMap(({ year }) => year ?? []),
+      }))
+  })
+  return bills.length > 0 ? { bills } : {}
+}
+
 /** The own dues, and what paying some of them comes to. */
 export async function getOwnDues({ db, clock, account }: AccountContext): Promise<OwnDues> {
   const day = dayInAbuja(clock.now())
@@ -134,6 +166,7 @@ export async function getOwnDues({ db, clock, account }: AccountContext): Promis
   return {
     ...dues,
     years: dues.years.map(({ trace_id: _trace_id, ...one }) => one),
+    ...(await billsOf(db, account)),
     quote: dues.membership === 'none' ? null : told(quote(facts, rules, { day, years: MOST_YEARS })),
   }
 }

@@ -18,6 +18,7 @@ const acts: Record<string, string> = {
   'assign applications': 'gave applications to an officer',
   backup: 'made a backup',
   'begin letter': 'began a letter',
+  'bill asked for': 'asked that somebody else gets a bill',
   'bill cancelled': 'cancelled the bill',
   'bill closed with a certificate': 'closed the bill with a certificate of withheld tax',
   'bill expired': 'let the bill expire',

@@ -6,6 +6,7 @@ import { lightboxFlow } from '../content/gallery/lightbox.flow.ts'
 import { carouselFlow } from '../content/home/carousel.flow.ts'
 import { listSearchFlow } from '../content/search/list-search.flow.ts'
 import { duesPaymentFlow } from '../dues/dues-payment.flow.ts'
+import { employerBillFlow } from '../dues/employer-bill.flow.ts'
 import { linkShareFlow } from '../events/event/link-share.flow.ts'
 import { listPagesFlow } from '../events/list-pages.flow.ts'
 import { offerFlow } from '../events/offer/offer.flow.ts'
@@ -48,6 +49,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   carousel: carouselFlow,
   dataCopy: dataCopyFlow,
   duesPayment: duesPaymentFlow,
+  employerBill: employerBillFlow,
   erasureRequest: erasureRequestFlow,
   eventRegistration: eventRegistrationFlow,
   factorProof: factorProofFlow,

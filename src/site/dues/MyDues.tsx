@@ -11,6 +11,7 @@ import { BankTransfer } from './BankTransfer.tsx'
 import { DuesChoices } from './DuesChoices.tsx'
 import { DuesStanding } from './DuesStanding.tsx'
 import { DuesYears } from './DuesYears.tsx'
+import { EmployerPays } from './EmployerPays.tsx'
 import './dues.css'
 
 interface MyDuesProps {
@@ -63,6 +64,7 @@ function Payable({ profile, grade, dues, quote }: MyDuesProps & { quote: DuesQuo
       <div className="grid gap-10">
         <DuesYears dues={dues} chosen={quote.years.slice(0, years).map(({ year }) => year)} />
         <BankTransfer number={profile.membership_number} total={duesTotal({ quote, years })} />
+        {profile.membership_number && <EmployerPays quote={quote} bills={dues.bills ?? []} />}
       </div>
     </div>
   )

@@ -91,6 +91,7 @@ export async function officeBillOf({ db, site }: Pick<CallContext, 'db' | 'site'
   const { created_at: _, ...payer_told } = told
   return {
     ...entryOf(row, { payer: told.name, members, total: totalOf(lines), open: restOf(row, lines) }),
+    asked: lines.some(({ account_id }) => account_id === row.created_by),
     reference: billReference(id),
     link: `${site}/bill/${row.token}`,
     payer_told,

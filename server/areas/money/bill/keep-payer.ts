@@ -19,6 +19,16 @@ export async function payersCalled(tx: Db, name: string) {
   )
 }
 
+/** What a member tells of a payer who is known changes nothing. */
+export async function findOrKeepPayer(tx: Db, ctx: Ticking, given: Payer) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES})`)
+  const [known] = await payersCalled(tx, given.name)
+  if (!known) return keepPayer(tx, ctx, given)
+  const [row] = await tx.select().from(payers).where(eq(payers.id, known.id))
+  if (!row) throw new Error('A payer went away')
+  return row
+}
+
 /** Who pays for others is known by the name, however it is spelled: what is told anew of a payer replaces what was told before, but on bills that they have. */
 export async function keepPayer(tx: Db, ctx: Ticking, given: Payer) {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES})`)

@@ -59,7 +59,7 @@ export async function listBillApplicants(ctx: Selling): Promise<BillApplicant[]>
 }
 
 /** Bills that ask for years of a member now, with who pays them. */
-const askingFor = (db: Db, account_id: number) =>
+export const askingFor = (db: Db, account_id: number) =>
   db
     .selectDistinctOn([bill.id], { row: bill, payer: payer.name })
     .from(billLine)

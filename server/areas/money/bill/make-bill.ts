@@ -49,6 +49,20 @@ async function linesFor(ctx: Selling, members: NewBill['members']) {
   return lines
 }
 
+/** The draft with its lines, for members who are held; answers what is recorded of it, too. */
+export async function insertDraft(
+  ctx: Selling,
+  draft: Pick<typeof bill.$inferInsert, 'payer_id' | 'valid_until' | 'created_by'>,
+  members: NewBill['members'],
+) {
+  const lines = await linesFor(ctx, members)
+  const made = { ...draft, token: newSecret(), created_at: new Date(ctx.clock.now()) }
+  const { id } = await insertRow(ctx.db, bill, made)
+  await ctx.db.insert(billLine).values(lines.map((line) => ({ ...line, bill_id: id })))
+  const kobo = lines.reduce((sum, line) => sum + line.kobo, 0)
+  return { id, after: { payer: draft.payer_id, members: members.length, kobo } }
+}
+
 /** A draft of a bill. Nobody is told of it, and nothing is kept for it. */
 export async function makeBill(
   ctx: OfficeContext & Selling,
@@ -61,18 +75,10 @@ export async function makeBill(
     await holdFees(tx)
     const kept = await keepPayer(tx, ctx, payer)
     await holdMembersOf(tx, [], ids)
-    const lines = await linesFor({ ...ctx, db: tx }, members)
-    const made = await insertRow(tx, bill, {
-      payer_id: kept.id,
-      token: newSecret(),
-      valid_until,
-      created_by: ctx.session.account,
-      created_at: new Date(ctx.clock.now()),
-    })
-    await tx.insert(billLine).values(lines.map((line) => ({ ...line, bill_id: made.id })))
-    const after = { payer: kept.id, members: ids.length, kobo: lines.reduce((sum, { kobo }) => sum + kobo, 0) }
-    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'bill made', about: aboutBill(made.id), after })
-    return made.id
+    const draft = { payer_id: kept.id, valid_until, created_by: ctx.session.account }
+    const { id: made, after } = await insertDraft({ ...ctx, db: tx }, draft, members)
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'bill made', about: aboutBill(made), after })
+    return made
   })
   return officeBillOf(ctx, id)
 }

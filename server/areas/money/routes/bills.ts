@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import * as page from '#contract/money/bill-page.ts'
 import * as to from '#contract/money/bills.ts'
+import { askEmployer as askEmployerCall } from '#contract/money/own-money-endpoints.ts'
+import { askEmployer } from '#server/areas/money/bill/ask-employer.ts'
 import { getBillPage } from '#server/areas/money/bill/bill-page.ts'
 import { getBillPdf } from '#server/areas/money/bill/bill-pdf.ts'
 import {
@@ -24,6 +26,7 @@ export function billRoutes(app: Hono<Environment>, deps: AreaDeps) {
   respondingRoute(app, deps, page.getBillPdf, async (_, input, c) =>
     deps.answerPaper(c, await getBillPdf(deps.payments, input)),
   )
+  route(app, deps, askEmployerCall, (ctx, input) => askEmployer({ ...ctx, products }, input))
   route(app, deps, to.listBills, listBills)
   route(app, deps, to.listBillApplicants, (ctx) => listBillApplicants({ ...ctx, products }))
   route(app, deps, to.makeBill, (ctx, input) => makeBill({ ...ctx, products }, input))

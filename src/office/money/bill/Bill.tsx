@@ -126,9 +126,11 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
 }
 
 function Facts({ bill }: { bill: OfficeBill }) {
-  const { payer_told, reference, valid_until, issued_at, kept, credit, withheld, certificate, payments, link } = bill
+  const { asked, payer_told, reference, valid_until, issued_at, kept, credit, withheld, certificate, payments, link } =
+    bill
   const { contact, address, email, tax_number } = payer_told
   const facts = [
+    ['Asked for by', asked && 'The member'],
     ['Reference', issued_at && groupedReference(reference)],
     ['To be paid by', plainDay(valid_until)],
     ['Issued', issued_at && shortTime(issued_at)],

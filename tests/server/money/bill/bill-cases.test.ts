@@ -886,6 +886,56 @@ test('[BIL-03] who pays the own fee while the bill is paid: one of both gives it
   }
 }, 120_000)
 
+test('[BIL-02] [BIL-09] [row 169] a member asks that an employer pays: a draft that an officer issues, and no second one', async () => {
+  const [A, firm] = [await newMember(), newFirm()]
+  const token = await signIn(A.email)
+  const { name, address, contact, email } = firm
+  const wish = { name, address, contact, email, years: 2 }
+  const askFor = async (of: object = wish) => ask('/user/dues/bill', of, { token })
+  expect((await askFor({ ...wish, email: '' })).status).toBe(400)
+  expect((await askFor({ ...wish, years: 0 })).status).toBe(400)
+  expect((await askFor()).status).toBe(200)
+  const again = await askFor()
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'You have asked for a bill already. The chapter office has not sent it yet.',
+  ])
+  const [line] = await db.select().from(billLine).where(eq(billLine.account_id, A.id))
+  const made = await readBill(line?.bill_id ?? 0)
+  expect(made).toMatchObject({ state: 'draft', asked: true, payer: name, total: 4_000_000, valid_until: '2027-04-11' })
+  // The office alone is told.
+  expect([await mailsTo(email), (await mailsTo(settings.officeEmail)).at(-1)]).toEqual([[], 'bill-asked'])
+  const bills = async () => (await ask('/user/dues', undefined, { token })).body.data.dues.bills
+  expect(await bills()).toEqual([{ number: null, payer: name, until: '2027-04-11', years: [2026, 2027] }])
+
+  const issuedNow = await post(`/bills/${made.id}/issue`)
+  expect(issuedNow.status).toBe(200)
+  expect(await bills()).toMatchObject([{ number: issuedNow.data.number, payer: name }])
+  expect((await askFor()).body.message).toBe(`${issuedNow.data.number} asks ${name} for your dues already.`)
+  await came(made.id, 40_000)
+  expect([await owedBy(A), await bills()]).toEqual([0, undefined])
+})
+
+test('[BIL-01] [BIL-09] [row 169] what a member says of a payer whom the office knows changes nothing', async () => {
+  const [A, firm] = [await newMember(), newFirm()]
+  await issued(firm, await newMember())
+  const wish = { name: firm.name.toUpperCase(), address: 'Elsewhere', contact: 'Me', email: A.email, years: 1 }
+  expect((await ask('/user/dues/bill', wish, { token: await signIn(A.email) })).status).toBe(200)
+  const [line] = await db.select().from(billLine).where(eq(billLine.account_id, A.id))
+  const { name, address, contact, email } = firm
+  expect((await readBill(line?.bill_id ?? 0)).payer_told).toMatchObject({ name, address, contact, email })
+})
+
+test('[BIL-02] two requests at once make one draft', async () => {
+  const A = await newMember()
+  const token = await signIn(A.email)
+  const wish = { ...newFirm(), years: 1 }
+  const { tax_number: _, ...sent } = wish
+  const answers = await Promise.all([1, 2, 3].map(() => ask('/user/dues/bill', sent, { token })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await db.$count(billLine, eq(billLine.account_id, A.id))).toBe(1)
+})
+
 test('[BIL-01] who pays for others is erased three years after the last bill; credit keeps them', async () => {
   const [gone, kept] = [newFirm(), newFirm()]
   const first = await issued(gone, await newMember())

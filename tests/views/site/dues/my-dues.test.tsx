@@ -7,7 +7,7 @@ import { refused } from '#samples/money.ts'
 import { profile as member } from '#tests/support/member.ts'
 import { openAsMember } from '#tests/support/open-site.tsx'
 import { siteTexts } from '#tests/support/site-texts.ts'
-import { press } from '#tests/support/user.ts'
+import { fill, press, user } from '#tests/support/user.ts'
 
 const owner: Profile = { ...member, membership_number: 'FCT-004217', yearly_dues: 'inactive' }
 const token = 'a'.repeat(43)
@@ -206,4 +206,36 @@ test('[LED-06] without a bank account of the chapter nothing is said of transfer
   const { main } = await open(owing)
   expect(await main.findByRole('region', { name: 'Pay dues by card' })).toBeVisible()
   expect(main.queryByText('Pay by bank transfer')).toBe(null)
+})
+
+test('[BIL-02] a member lets an employer pay: who, where and for which years', async () => {
+  const [before, after] = [
+    owing,
+    { ...owing, bills: [{ number: null, payer: 'Sample Agency Ltd', until: '2027-04-11', years: [2026] }] },
+  ]
+  const given = { getOwnDues: inTurn(before, after), askEmployer: 'The chapter office has your request.' }
+  const { main, api } = await openAsMember('/account/dues', given, owner)
+  const part = within(await main.findByRole('region', { name: 'Let my employer pay' }))
+  await user.click(part.getByRole('button', { name: 'Ask for a bill' }))
+  expect(await part.findAllByText('Enter who pays.')).not.toHaveLength(0)
+  fill(
+    { 'Who pays': 'Sample Agency Ltd', Address: '1 Close, Abuja', 'Email of who pays': 'accounts@example.org' },
+    part,
+  )
+  await user.selectOptions(part.getByLabelText('Dues for'), '1')
+  await user.click(part.getByRole('button', { name: 'Ask for a bill' }))
+  expect(await part.findByText(/The chapter office reads your request, and then sends the bill\./)).toBeVisible()
+  expect(api.sent('askEmployer')).toEqual([
+    { name: 'Sample Agency Ltd', address: '1 Close, Abuja', contact: '', email: 'accounts@example.org', years: 1 },
+  ])
+})
+
+test('[BIL-02] a bill that asks for own years says who pays and until when', async () => {
+  const bills = [{ number: 'B26-00004', payer: 'Sample Agency Ltd', until: '2027-04-11', years: [2026] }]
+  const { main } = await open({ ...owing, bills })
+  const part = within(await main.findByRole('region', { name: 'Let my employer pay' }))
+  expect(part.getByRole('listitem')).toHaveTextContent(
+    'Sample Agency Ltd: dues for 2026/27. Bill B26-00004 is to be paid by 11/04/2027.',
+  )
+  expect(part.queryByRole('button')).toBeNull()
 })
