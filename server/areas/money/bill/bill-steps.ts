@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { OfficeBill, TaxCertificate } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -13,7 +13,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
-import { bill, billLine } from '#server/db/schema/index.ts'
+import { bill, billLine, mail } from '#server/db/schema/index.ts'
 import {
   aboutBill,
   askedBy,
@@ -63,6 +63,29 @@ async function act(
   return officeBillOf(ctx, id)
 }
 
+/** So many mails about bills go within a day to an address from which no bill was paid yet. */
+const MOST_MAILS = 5
+const DAY = 86_400_000
+
+/** Refuses to write once more to an address that may be a stranger's. */
+async function needFewMails(tx: Db, { clock }: Ticking, email: string): Promise<void> {
+  if (email === '') return
+  // Two who issue bills to one address wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`bills to ${email.toLowerCase()}`}))`)
+  const isThere = sql`lower(${bill.told} ->> 'email') = ${email.toLowerCase()}`
+  if ((await tx.$count(bill, and(isThere, eq(bill.state, 'paid')))) > 0) return
+  const today = and(
+    sql`lower(${mail.to}) = ${email.toLowerCase()}`,
+    like(mail.kind, 'bill-%'),
+    gt(mail.created_at, new Date(clock.now() - DAY)),
+  )
+  if ((await tx.$count(mail, today)) >= MOST_MAILS)
+    throw new Refusal(
+      409,
+      `${MOST_MAILS} mails about bills went to ${email} within a day, and no bill was paid from there yet. Issue this one tomorrow.`,
+    )
+}
+
 /** Sends it to the payer. What is free of the payer's credit pays of it first. */
 export const issueBill = (ctx: SettlingOffice, { id }: { id: number }): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
@@ -73,6 +96,7 @@ export const issueBill = (ctx: SettlingOffice, { id }: { id: number }): Promise<
     const lines = await linesOf(tx, id)
     const kobo = Math.min(free, totalOf(lines))
     const { name, address, contact, email, tax_number } = await readPayer(tx, row)
+    await needFewMails(tx, ctx, email)
     const issued = await takeBillStep(tx, row, {
       type: 'bill.issue',
       told: { name, address, contact, email, tax_number },

@@ -926,6 +926,24 @@ test('[BIL-01] [BIL-09] [row 169] what a member says of a payer whom the office 
   expect((await readBill(line?.bill_id ?? 0)).payer_told).toMatchObject({ name, address, contact, email })
 })
 
+test('[BIL-09] [row 169] five mails a day go to an address from which nothing was paid, also where two issue at once', async () => {
+  const firm = newFirm()
+  const made: number[] = []
+  for (let place = 0; place < 8; place++) made.push((await draft(firm, await newMember())).id)
+  for (const id of made.slice(0, 4)) expect((await post(`/bills/${id}/issue`)).status).toBe(200)
+  const two = await Promise.all(made.slice(4, 6).map((id) => post(`/bills/${id}/issue`)))
+  expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(two.find(({ status }) => status === 409)?.message).toBe(
+    `5 mails about bills went to ${firm.email} within a day, and no bill was paid from there yet. Issue this one tomorrow.`,
+  )
+  // Another name does not help, nor does another way of writing the address.
+  const other = await draft({ ...newFirm(), email: firm.email.toUpperCase() }, await newMember())
+  expect((await post(`/bills/${other.id}/issue`)).status).toBe(409)
+  expect((await readBill(other.id)).state).toBe('draft')
+  await came(made[0] ?? 0, 20_000)
+  expect((await post(`/bills/${made[6]}/issue`)).status).toBe(200)
+})
+
 test('[BIL-02] two requests at once make one draft', async () => {
   const A = await newMember()
   const token = await signIn(A.email)
