@@ -5,27 +5,24 @@ import { naira } from '../kit/naira.ts'
 interface FoundProps {
   label: string
   found: readonly { id: number; name: string; number: string | null }[]
-  known: readonly number[]
   onAdd: (id: number) => void
 }
 
 /** People who may be added by a press. */
-export const Found = ({ label, found, known, onAdd }: FoundProps) => (
+export const Found = ({ label, found, onAdd }: FoundProps) => (
   <ul className="grid" aria-label={label}>
-    {found
-      .filter(({ id }) => !known.includes(id))
-      .map(({ id, name, number }) => (
-        <li key={id} className="border-line border-b">
-          <button
-            type="button"
-            className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 py-2 text-left hover:text-link"
-            onClick={() => onAdd(id)}
-          >
-            <span className="font-semibold">{name}</span>
-            <span className="text-ink-2">{number}</span>
-          </button>
-        </li>
-      ))}
+    {found.map(({ id, name, number }) => (
+      <li key={id} className="border-line border-b">
+        <button
+          type="button"
+          className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline gap-x-3 py-2 text-left hover:text-link"
+          onClick={() => onAdd(id)}
+        >
+          <span className="font-semibold">{name}</span>
+          <span className="text-ink-2">{number}</span>
+        </button>
+      </li>
+    ))}
   </ul>
 )
 
@@ -38,7 +35,7 @@ interface AddMemberProps {
 /** Finds a member for whom somebody pays. */
 export const AddMember = ({ known, onAdd }: AddMemberProps) => (
   <MemberSearch label="Add a member" hint="Name, number or e-mail address." optional most={6}>
-    {(members) => <Found label="Members found" found={members} known={known} onAdd={onAdd} />}
+    {(members) => <Found label="Members found" found={members.filter(({ id }) => !known.includes(id))} onAdd={onAdd} />}
   </MemberSearch>
 )
 

@@ -129,11 +129,12 @@ export function BillNew() {
 /** Applicants have no number yet by which they are found. */
 function Applicants({ known, onAdd }: { known: readonly number[]; onAdd: (id: number) => void }) {
   const { data = [] } = useQuery(billApplicants(useOffice().call))
-  if (data.length === 0) return null
+  const left = data.filter(({ id }) => !known.includes(id))
+  if (left.length === 0) return null
   return (
     <section className="pt-5">
       <h3 className="font-semibold">Applicants who wait for their membership fee</h3>
-      <Found label="Applicants" found={data} known={known} onAdd={onAdd} />
+      <Found label="Applicants" found={left} onAdd={onAdd} />
     </section>
   )
 }

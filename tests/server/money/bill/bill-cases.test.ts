@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { refundRefusals } from '#contract/money/refund-messages.ts'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
@@ -28,6 +28,7 @@ import {
   mail,
   membershipEnding,
   membershipSpell,
+  officeSession,
   payer,
   payment,
 } from '#server/db/schema/index.ts'
@@ -54,6 +55,11 @@ await addAccount('finance@office.example.org', { roles: ['finance'] })
 const merger = await addAccount('merger@office.example.org', { roles: ['membership'] })
 const officer = await inOffice('finance@office.example.org')
 const member = await inOffice('merger@office.example.org')
+
+/** Who waits for the provider in a test has shown no factor lately in the next one. */
+beforeEach(async () => {
+  await db.update(officeSession).set({ factor_at: new Date(clock.time), used_at: new Date(clock.time) })
+})
 
 let count = 0
 /** Owes 2026/27. */
@@ -943,6 +949,21 @@ test('[BIL-09] [row 169] five mails a day go to an address from which nothing wa
   await came(made[0] ?? 0, 20_000)
   expect((await post(`/bills/${made[6]}/issue`)).status).toBe(200)
 })
+
+test('[BIL-02] [BIL-03] two pay a bill at once, or while it expires: its lines are given once, and nothing is lost', async () => {
+  for (let round = 0; round < 3; round++) {
+    const twice = await issued(newFirm(), await newMember(), await newMember())
+    await Promise.all([came(twice.id, 40_000), came(twice.id, 40_000)])
+    const states = async (id: number) => (await readBill(id)).lines.map(({ state }: { state: string }) => state)
+    expect([(await readBill(twice.id)).state, await states(twice.id)]).toEqual(['paid', ['given', 'given']])
+    expect(await freeCreditOf(db, twice.payer_id)).toBe(4_000_000)
+
+    const late = await issued(newFirm(), await newMember(), await newMember())
+    await Promise.all([came(late.id, 40_000, '2027-03-11'), endOn(late.id, '2027-03-11')])
+    expect([(await readBill(late.id)).state, await states(late.id)]).toEqual(['paid', ['given', 'given']])
+    expect(await freeCreditOf(db, late.payer_id)).toBe(0)
+  }
+}, 60_000)
 
 test('[BIL-02] two requests at once make one draft', async () => {
   const A = await newMember()
