@@ -20,7 +20,7 @@ export default mail<Data>({
     'bill-asked': {
       title: 'A member asks for a bill',
       group: 'office',
-      order: 65,
+      order: 66,
       sample: { member: 'Ngozi Placeholder', payer: 'Sample Agency Ltd', bill: 1 },
       fields: ({ data }) => ({ member: data.member, payer: data.payer }),
     },

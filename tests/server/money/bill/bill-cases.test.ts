@@ -953,10 +953,17 @@ test('[BIL-09] [row 169] five mails a day go to an address from which nothing wa
 test('[BIL-02] [BIL-03] two pay a bill at once, or while it expires: its lines are given once, and nothing is lost', async () => {
   for (let round = 0; round < 3; round++) {
     const twice = await issued(newFirm(), await newMember(), await newMember())
-    await Promise.all([came(twice.id, 40_000), came(twice.id, 40_000)])
+    const pays = (proof: string) => {
+      const money = { purpose: 'bill', id: twice.id, account_id: null, attendee: null, amount: 40_000, means: 'cash' }
+      return post('/money', { ...money, paid_on: '2027-03-12', reference: `${proof} ${twice.id}`, reason: 'Their own' })
+    }
+    const answers = await Promise.all([pays('first'), pays('second')])
+    // Whoever comes once it is paid is told so; money that came for it at once is credit.
+    const taken = answers.filter(({ status }) => status === 200).length
+    expect(taken).toBeGreaterThan(0)
     const states = async (id: number) => (await readBill(id)).lines.map(({ state }: { state: string }) => state)
     expect([(await readBill(twice.id)).state, await states(twice.id)]).toEqual(['paid', ['given', 'given']])
-    expect(await freeCreditOf(db, twice.payer_id)).toBe(4_000_000)
+    expect(await freeCreditOf(db, twice.payer_id)).toBe((taken - 1) * 4_000_000)
 
     const late = await issued(newFirm(), await newMember(), await newMember())
     await Promise.all([came(late.id, 40_000, '2027-03-11'), endOn(late.id, '2027-03-11')])
