@@ -5,7 +5,7 @@ import type { SeatAnswer } from '#domain/events/seat-answers.ts'
 import { type Buyer, releaseSeats, takePlacesFor } from '#server/areas/events/places/claim.ts'
 import { NoPlace } from '#server/areas/events/places/why-short.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, hasProvenAddress, isSeat } from '#server/db/schema/index.ts'
+import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 const PREFIX = 'TICKET'
@@ -74,16 +74,17 @@ export async function insertSeat(db: Db, clock: Clock, row: Row, newNumber: type
 
 /**
  * A member who came without a ticket has a seat already: it becomes the one that is registered, so that one person is let in
- * and counted once. Who is not signed in is known by an address that is proven. The seat was made when the line of a phone
- * arrived; what that line says stays good.
+ * and counted once. It was made when the line of a phone arrived; what that line says stays good. An address that somebody
+ * has typed proves nothing: who is not signed in gets a seat beside it.
  */
 async function registerRollSeat(tx: Db, { event_id, account_id, ...row }: Row): Promise<Seat | null> {
-  const isTheirs =
-    account_id == null ? hasProvenAddress(attendee.account_id, row.email) : eq(attendee.account_id, account_id)
+  if (account_id == null) return null
   const [seat] = await tx
     .update(attendee)
     .set({ ...row, by_roll: false, created_at: sql`least(${attendee.created_at}, ${attendee.came_at})` })
-    .where(and(eq(attendee.event_id, event_id), isTheirs, eq(attendee.by_roll, true), isSeat))
+    .where(
+      and(eq(attendee.event_id, event_id), eq(attendee.account_id, account_id), eq(attendee.by_roll, true), isSeat),
+    )
     .returning()
   return seat ?? null
 }
