@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import {
   type ArrearsAge,
@@ -55,10 +55,15 @@ function oldestDue({ standing, open_years }: Pick<ArrearsEntry, 'standing' | 'op
   return paid && dayAfter(paid, 1)
 }
 
-/** Bills that pay for members, or are to. */
-const paysFor = and(eq(bill.id, billLine.bill_id), ne(billLine.state, 'cancelled'), ne(bill.state, 'cancelled'))
+/** Bills that pay dues of members, or ask for them: of a draft nobody was told. */
+const paysFor = and(
+  eq(bill.id, billLine.bill_id),
+  eq(billLine.purpose, 'dues'),
+  ne(billLine.state, 'cancelled'),
+  notInArray(bill.state, ['draft', 'cancelled']),
+)
 
-/** Who has the last bill for an account. */
+/** Who has the last bill for the dues of an account. */
 const lastPayer = sql<number>`(select ${bill.payer_id} from ${billLine}, ${bill}
   where ${billLine.account_id} = ${account.id} and ${paysFor} order by ${bill.id} desc limit 1)`
 

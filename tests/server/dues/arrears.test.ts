@@ -4,7 +4,7 @@ import { duesSentence } from '#domain/dues/dues-words.ts'
 import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { describeDues } from '#server/areas/dues/get-own-dues.ts'
-import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
+import { billLine, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 
@@ -111,6 +111,8 @@ test('[BIL-07] the members of one payer are found by its name, with what they ow
   const members = [ids.Amina, ids.Bello, ids.Efe].map((account_id) => ({ account_id, years: 1 }))
   const made = await ask('/office/bills', { payer, valid_until: '2027-05-01', members }, finance)
   expect([made.status, made.body.message]).toEqual([200, made.body.message])
+  expect(await names({ payer: 'herald' })).toEqual([])
+  expect((await ask(`/office/bills/${made.body.data.id}/issue`, {}, finance)).status).toBe(200)
   await db.transaction(async (tx) => {
     const entry = { reference: 'bank 1', day: '2027-03-02', lines: 2, created_at: new Date(clock.now()) }
     const [{ id: entry_id } = { id: 0 }] = await tx.insert(ledgerEntry).values(entry).returning()
@@ -139,7 +141,16 @@ test('[BIL-07] the members of one payer are found by its name, with what they ow
   expect(await byPayer()).toEqual([{ name: 'Herald Press', members: 2, owed: 134_999.5 }])
   // The last bill is another payer's, whose name holds that of the first.
   const other = { ...payer, name: 'Herald Press Group' }
-  await ask('/office/bills', { payer: other, valid_until: '2027-05-01', members: members.slice(0, 1) }, finance)
+  const last = await ask(
+    '/office/bills',
+    { payer: other, valid_until: '2027-05-01', members: members.slice(0, 1) },
+    finance,
+  )
+  // Nobody was told of a draft, and a fee is no dues.
+  const fee = { account_id: Number(ids.Bello), purpose: 'upgrade', target: 1, item: 'Upgrade', kobo: 1 } as const
+  await db.insert(billLine).values({ ...fee, bill_id: last.body.data.id })
+  expect(await byPayer()).toEqual([{ name: 'Herald Press', members: 2, owed: 134_999.5 }])
+  expect((await ask(`/office/bills/${last.body.data.id}/issue`, {}, finance)).status).toBe(200)
   expect(await byPayer()).toEqual([
     { name: 'Herald Press Group', members: 1, owed: 120_000 },
     { name: 'Herald Press', members: 1, owed: 14_999.5 },
