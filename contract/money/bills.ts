@@ -124,6 +124,10 @@ export const NewBill = v.object({
           fees: v.optional(v.pipe(v.array(BillFee), v.maxLength(billFees.length)), []),
         }),
         v.check(({ years, fees }) => years + fees.length > 0, 'Choose a year or a fee of each of them.'),
+        v.check(
+          ({ fees }) => new Set(fees.map(({ purpose, id }) => `${purpose} ${id}`)).size === fees.length,
+          'Each fee stands on a bill once.',
+        ),
       ),
     ),
     v.minLength(1, 'Choose whom it is for.'),

@@ -49,13 +49,24 @@ interface Paying extends Given {
 const keep = async (tx: Db, { id }: LineRow, change: Partial<LineRow>) =>
   tx.update(billLine).set(change).where(eq(billLine.id, id))
 
-/** A fee that was given before, and whose money was taken back since, is given once: only its money moves again. */
+/** What a fee has taken when it was given first: less than its line where it cost less by then. */
+async function takenBefore(tx: Db, line: LineRow): Promise<number> {
+  const [first] = await tx
+    .select({ kobo: ledgerLine.kobo })
+    .from(ledgerLine)
+    .innerJoin(ledgerEntry, eq(ledgerEntry.id, ledgerLine.entry_id))
+    .where(and(eq(ledgerEntry.reference, referenceOf({ ...line, times: 1 })), eq(ledgerLine.book, line.purpose)))
+  return first ? -first.kobo : line.kobo
+}
+
+/** A fee that was given before, and whose money was taken back since, is given once: only as much of its money moves again. */
 async function giveFee(tx: Db, ctx: Settling, bill: BillRow, { line, payment }: Omit<Paying, 'kobo'>) {
   const { id, target, purpose, kobo } = line
   const payer = (await readPayer(tx, bill)).name
   const isNew = line.times === 0
-  const taken =
-    target === null || !isNew
+  const taken = !isNew
+    ? await takenBefore(tx, line)
+    : target === null
       ? kobo
       : ((await productOf(ctx, purpose).giveLine?.(tx, ctx, { id, target, kobo, payer })) ?? 0)
   if (taken === 0) return { ...line, state: 'credited' as const }

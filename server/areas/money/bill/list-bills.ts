@@ -70,14 +70,19 @@ export const askingFor = (db: Db, account_id: number) =>
     )
     .orderBy(bill.id)
 
-/** The fees that somebody's applications wait for. */
+/** The fees that somebody's applications wait for, without those that cannot be paid now: an upgrade before its dues. */
 async function feesOf(ctx: Selling, id: number): Promise<BillMember['fees']> {
   const found: BillMember['fees'] = []
   for (const purpose of billFees) {
     const product = productOf(ctx, purpose)
     for (const { id: of } of await product.offers(ctx, id)) {
-      const { order } = await product.quoteAtOffice(ctx, { id: of, account: id, attendee: null })
-      found.push({ purpose, id: of, item: order.item, price: order.amount * 100 })
+      const quote = await product
+        .quoteAtOffice(ctx, { id: of, account: id, attendee: null })
+        .catch((error: unknown) => {
+          if (error instanceof Refusal) return null
+          throw error
+        })
+      if (quote) found.push({ purpose, id: of, item: quote.order.item, price: quote.order.amount * 100 })
     }
   }
   return found

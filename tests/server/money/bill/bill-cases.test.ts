@@ -23,6 +23,7 @@ import {
   countedAttempt,
   duesFee,
   duesRelief,
+  duesReliefLifting,
   ledgerEntry,
   ledgerLine,
   mail,
@@ -789,6 +790,19 @@ const feeCases: Record<string, (of: { id: number; A: Applicant; B: Climber }) =>
     await undo(await bookedFor(id, 60_000))
     await came(id, 60_000)
   },
+  'A was approved again at 25,000, the booking was undone, and it was paid again': async ({ id, A }) => {
+    await db.update(application).set({ amount: 25_000 }).where(eq(application.id, A.application))
+    await undo(await bookedFor(id, 60_000))
+    await came(id, 60_000)
+  },
+  'both cost 25,000 by then, and it was undone and paid again twice': async ({ id, A, B }) => {
+    await db
+      .update(application)
+      .set({ amount: 25_000 })
+      .where(inArray(application.account_id, [A.id, B.id]))
+    for (let round = 0; round < 2; round++) await undo(await bookedFor(id, 60_000))
+    await came(id, 60_000)
+  },
 }
 
 test.each(tableOf('docs/money-cases.md', 'Fees stand on a bill'))(
@@ -870,6 +884,41 @@ test('[BIL-02] [BIL-03] applicants are offered by their number, and a fee stands
   expect(begun.map(({ data }) => Object(data).payer)).toEqual([firm.name, firm.name])
   // The receipt is the payer's.
   expect(JSON.stringify(begun)).not.toContain(paid?.receipt_token)
+})
+
+test('[BIL-02] [BIL-03] years of a member in arrears are billed, and the upgrade waits for them', async () => {
+  const [B, firm] = [await newClimber(), newFirm()]
+  const [relief] = await db.select().from(duesRelief).where(eq(duesRelief.account_id, B.id))
+  const lifted = { reason: 'A test', made_by: 'test', made_at: new Date(clock.time), lifted_on: '2027-03-12' }
+  await db.insert(duesReliefLifting).values({ ...lifted, relief_id: relief?.id ?? 0 })
+  const told = await ask(`/office/bill-members/${B.id}`, undefined, officer)
+  expect(told.body.data).toMatchObject({ open: 1, fees: [] })
+  const made = await issued(firm, B)
+  const fees = [{ purpose: 'upgrade', id: B.serial }]
+  const early = await post('/bills', {
+    payer: firm,
+    valid_until: '2027-04-30',
+    members: [{ account_id: B.id, years: 0, fees }],
+  })
+  expect([early.status, early.message]).toEqual([403, 'Your dues are not active. Please pay them first.'])
+  await came(made.id, made.total / 100)
+  const after = await ask(`/office/bill-members/${B.id}`, undefined, officer)
+  expect(after.body.data.fees).toMatchObject([{ purpose: 'upgrade', id: B.serial, price: 3_000_000 }])
+})
+
+test('[BIL-02] the same fee does not stand on a bill twice', async () => {
+  const A = await newApplicant()
+  const fee = { purpose: 'membership', id: A.serial }
+  const twice = await post('/bills', {
+    payer: newFirm(),
+    valid_until: '2027-04-30',
+    members: [{ account_id: A.id, years: 0, fees: [fee, fee] }],
+  })
+  expect([twice.status, JSON.stringify(twice)]).toEqual([
+    400,
+    expect.stringContaining('Each fee stands on a bill once.'),
+  ])
+  expect(await db.$count(billLine, eq(billLine.account_id, A.id))).toBe(0)
 })
 
 test('[BIL-03] who pays the own fee while the bill is paid: one of both gives it, and the other is credit', async () => {
