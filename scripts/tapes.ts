@@ -22,13 +22,21 @@ const tapesIn = (folder: string) =>
   readdirSync(folder).map((file) => readTape(readFileSync(join(folder, file), 'utf8')))
 
 const before = tapesIn(kept)
+const unknown = names.filter((name) => !before.some(({ machine }) => machine === name))
+if (unknown.length > 0 && !asked.some(isJourney)) {
+  console.error(`There is no tape of ${unknown.join(', ')} yet: name the journey that leaves it, too.`)
+  process.exit(2)
+}
 const left = names.flatMap((name) => before.find(({ machine }) => machine === name)?.journey ?? stories)
 const journeys = asked.some(isJourney) ? asked.filter(isJourney) : left.length > 0 ? left : stories
 
 const folder = mkdtempSync(join(tmpdir(), 'nipr-fct-tapes-'))
 const vitest = fileURLToPath(new URL('./vitest.mjs', import.meta.resolve('vitest/package.json')))
 const args = ['run', '--project', 'journeys', ...new Set(journeys)]
-spawnSync(process.execPath, [vitest, ...args], { env: { ...process.env, TAPES: folder }, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [vitest, ...args], {
+  env: { ...process.env, TAPES: folder },
+  stdio: 'inherit',
+})
 
 const made = bestOfEach(tapesIn(folder)).filter(({ machine }) => names.length === 0 || names.includes(machine))
 rmSync(folder, { recursive: true })
@@ -37,7 +45,5 @@ for (const tape of made) writeFileSync(join(kept, `${tape.machine}.json`), `${JS
 const wanted = names.length > 0 ? names : asked.length > 0 ? [] : before.map(({ machine }) => machine)
 const missing = wanted.filter((name) => !made.some(({ machine }) => machine === name))
 console.log(`Recorded: ${made.map(({ machine, journey }) => `${machine} (${journey})`).join(', ')}`)
-if (missing.length > 0) {
-  console.error(`No journey left a tape of ${missing.join(', ')}.`)
-  process.exitCode = 1
-}
+if (missing.length > 0) console.error(`No journey left a tape of ${missing.join(', ')}.`)
+if (missing.length > 0 || status !== 0) process.exitCode = 1

@@ -5,8 +5,10 @@ import { paymentStanding } from '#samples/money.ts'
 import { DEMO_TOTP } from '#server/seed/accounts.ts'
 import { inRecords, openInside } from '#tests/support/office-browser.ts'
 import { openPage } from '#tests/support/open-page.ts'
+import { openAs } from '#tests/support/sign-in.ts'
 import { startSite } from '#tests/support/site.ts'
 import { codeAt } from '#tests/support/totp.ts'
+import { alive } from '#tests/support/visit.ts'
 
 /** Its own: questions are sent, and the words of a mail change. */
 const site = await startSite()
@@ -115,5 +117,22 @@ test('[OFF-34] a membership officer corrects a member, and is told what is missi
   await dialog.getByLabel('Industry').fill('Press')
   await save()
   await dialog.waitFor({ state: 'hidden' })
+  expect(complaints).toEqual([])
+})
+
+test('[BIL-02] a member names who pays, is told what is missing, and sees that the office reads it', async () => {
+  const { page, complaints } = await openAs('lapsed@demo.test', { baseURL: site.url })
+  await page.goto('/account/dues')
+  await alive(page)
+  const part = page.getByRole('region', { name: 'Let my employer pay' })
+  const ask = () => part.getByRole('button', { name: 'Ask for a bill' }).click()
+  await part.getByLabel('Who pays').fill('Placeholder Press Ltd')
+  await ask()
+  await part.locator('[aria-invalid="true"]').first().waitFor()
+  await part.getByLabel('Address').fill('1 Placeholder Street, Abuja')
+  await part.getByLabel('Email of who pays').fill('accounts@example.org')
+  await part.getByLabel('Dues for').selectOption('1')
+  await ask()
+  await part.getByText('The chapter office reads your request, and then sends the bill.').waitFor()
   expect(complaints).toEqual([])
 })

@@ -74,7 +74,7 @@ export const stays: Record<string, Stays> = {
   receipt: { kept: words('fiscal_year issued_at number payment_id snapshot') },
   ledger_entry: { kept: words('created_at day id lines payment_id reference') },
   ledger_line: { kept: words('account_id book entry_id id kobo payer_id') },
-  bill_line: { kept: words('account_id bill_id given grade id kobo reason state times year') },
+  bill_line: { kept: words('account_id bill_id given grade id item kobo purpose reason state target times year') },
   bank_line: {
     emptied: words('text note'),
     kept: words('account_id bookings day id kobo line nth reason state statement_id years'),
