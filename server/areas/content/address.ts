@@ -1,8 +1,9 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type Addressed, addressBase } from '#contract/content/address.ts'
 import { namedBy, slugOf, titleKey } from '#contract/content/slug.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isShown } from '#server/areas/events/event/event.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentAddress, event, post, resource } from '#server/db/schema/index.ts'
 
@@ -56,12 +57,14 @@ export async function chooseAddress(
   place: Place,
   { typed, current = '', made = '' }: { typed: string; current?: string | undefined; made?: string },
 ): Promise<string> {
-  if (typed && typed === current) return typed
+  if (typed ? typed === current : current) return current
+  // Two that are published at once do not both find an address free.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`addresses of ${place.kind}`}))`)
   if (typed) {
     if (await isOthers(tx, place, typed)) throw isTaken()
     return typed
   }
-  return current || (await lastAddress(tx, place)) || (made && (await firstFree(tx, place, made)))
+  return (await lastAddress(tx, place)) || (made && (await firstFree(tx, place, made)))
 }
 
 /** Notes where it is read, so that the address keeps leading there. Two of before that had one address keep what they have. */
@@ -109,7 +112,8 @@ export async function findAddress({ db }: Context, asked: { kind: Addressed; add
     .select({ id: contentAddress.public_id })
     .from(contentAddress)
     .where(and(eq(contentAddress.kind, kind), eq(contentAddress.key, titleKey(asked.address))))
-  const address = noted && (await segmentOf(db, kind, noted.id))
+  const isGone = kind === 'event' && noted && (await db.$count(event, and(eq(event.id, noted.id), isShown))) === 0
+  const address = noted && !isGone && (await segmentOf(db, kind, noted.id))
   if (!noted || !address) throw new Refusal(404, 'Nothing is read under this address.')
   return { id: noted.id, address }
 }

@@ -127,10 +127,22 @@ test('[CNT-02] an event has its number, and an address where one was typed', asy
   const { body } = await ask(plain.replace('/events', '/event'))
   expect(JSON.stringify(body)).toContain('"address":"annual-dinner"')
   expect(await at('event', 'annual-dinner')).toBe('annual-dinner')
+  expect((await step('event', id, 'unpublish')).status).toBe(200)
+  expect(await at('event', 'annual-dinner')).toBe(404)
 })
 
 test('[CNT-02] a copy has an address of its own', async () => {
   const id = await published(post('To be copied', { address: 'the-first' }))
   const { data: copy } = await ada.call(`/content/post/${id}/copy`, {})
   expect(copy.revision.data.address).toBe('')
+})
+
+test('[CNT-02] of two that are published at once under one address one is refused', async () => {
+  const begin = async (title: string) => {
+    const { data: begun } = await ada.call('/content/post', {})
+    await write('post', begun.id, post(title, { address: 'one-for-both' }))
+    return step('post', begun.id, 'publish')
+  }
+  const answers = await Promise.all([begin('One of two'), begin('The other of two')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
