@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { MemberEntry } from '#contract/members/members.ts'
 import type { Offer } from '#contract/money/money.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { openInside } from '#tests/support/office-browser.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
-import { turnTo } from '#tests/support/visit.ts'
+import { alive, turnTo } from '#tests/support/visit.ts'
 
 /** Its own: other journeys count money. */
 const site = await startSite()
@@ -25,8 +28,9 @@ async function api(page: Page, path: string, body?: object) {
   const answer = body
     ? await page.request.post(url, { data: body, headers: { origin: site.url } })
     : await page.request.get(url)
-  expect([path, answer.status()]).toEqual([path, 200])
-  return (await answer.json()).data
+  const { data, ...refusal } = await answer.json()
+  if (answer.status() !== 200) throw new Error(`${path} answered ${JSON.stringify(refusal)}`)
+  return data
 }
 
 async function memberOf(page: Page, who: string) {
@@ -74,14 +78,35 @@ async function giveBack(page: Page) {
   await closeWaiting(page)
 }
 
-/** Forty lines: one with a reference and the price of a year, nineteen without, twenty that went out. */
-const statement = (ref: string, price: number) =>
+/** Two hundred lines under names that no bank has: a member's, an employer's with twelve references, others, and what went out. */
+const statement = (own: { ref: string; price: number }, employer: { refs: string[]; sum: number }) =>
   [
-    'Date,Narration,Debit,Credit',
-    `${slashed},NIP ${ref},,${price}`,
-    ...Array.from({ length: 19 }, (_, line) => `${slashed},TRANSFER ${line},,${1_000 + line}`),
-    ...Array.from({ length: 20 }, (_, line) => `${slashed},CHARGE ${line},${10 + line},`),
+    'Wann,Worum,Raus,Rein',
+    `${slashed},NIP ${own.ref},,${own.price}`,
+    `${slashed},STAFF OF SPECIMEN LTD ${employer.refs.join(' ')},,${employer.sum}`,
+    ...Array.from({ length: 98 }, (_, line) => `${slashed},TRANSFER ${line},,${1_000 + line}`),
+    ...Array.from({ length: 100 }, (_, line) => `${slashed},CHARGE ${line},${10 + line},`),
   ].join('\n')
+
+/** Twelve members who owe the running year, of one employer. */
+async function staffOf(owner: Page) {
+  const members: { id: number; number: string }[] = []
+  for (let one = 1; one <= 12; one++) {
+    const names = { first_name: `Staff${one}`, sur_name: 'Specimen', email: `staff-${one}@demo.test` }
+    members.push(await api(owner, '/members', { ...names, grade: '3', paid_to: `${running}-06-30` }))
+  }
+  return members
+}
+
+/** The provider refuses the next refund that it is asked for. */
+async function refuseNextRefund(page: Page) {
+  const key = readFileSync(join(site.dataDir, 'sandbox/control-key'), 'utf8').trim()
+  const answer = await page.request.post(`${site.sandbox}/control/faults`, {
+    data: { fault: 'refund-refused', operation: 'refund' },
+    headers: { authorization: `Bearer ${key}` },
+  })
+  expect(answer.status()).toBe(200)
+}
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' }).getByRole('link').allTextContents()
 
@@ -118,15 +143,84 @@ test('[LED-11] [LED-12] a transfer is recorded, and a part of it goes back, each
   expect(complaints).toEqual([])
 })
 
-test("[LED-13] [LED-15] [LED-17] a treasurer's day: a statement, a waiver, reminders, the year pack", async () => {
+test('[BIL-03] [BIL-06] [LED-11] a bill is paid by card, a line of it goes back, and the provider refuses the refund', async () => {
+  const { page, complaints, owner } = await openBoth()
+  const [payer, who] = [
+    { name: 'Placeholder Ltd', email: 'accounts@example.org', address: '', contact: '', tax_number: '' },
+    await memberOf(page, 'graduate'),
+  ]
+  const made = await api(page, '/bills', {
+    payer,
+    valid_until: `${running + 1}-06-30`,
+    members: [{ account_id: who.id, years: 1 }],
+  })
+  await page.goto(`/office/money/bills/${made.id}`)
+  await press(page, 'Issue')
+  await inDialog(page).getByRole('button', { name: 'Issue' }).click()
+  await expect.poll(async () => (await api(page, `/bills/${made.id}`)).state).toBe('issued')
+  const bill = await api(page, `/bills/${made.id}`)
+  await page.goto(new URL(bill.link).pathname)
+  await alive(page)
+  await press(page, 'Pay by card')
+  await page.waitForURL('**/pay/*')
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect.poll(async () => (await api(page, `/bills/${made.id}`)).state).toBe('paid')
+
+  await page.goto(`/office/money/bills/${made.id}`)
+  await press(page, 'Take back…')
+  await inDialog(page).getByLabel('Reason').fill('She left the firm')
+  await inDialog(page).getByRole('button', { name: 'Take it back' }).click()
+  await expect.poll(() => inDialog(page).count()).toBe(0)
+  const { payments } = await api(page, `/bills/${made.id}`)
+  await refuseNextRefund(page)
+  await page.goto(`/office/money/${payments[0].trace_id}`)
+  await giveBack(page)
+  await approve(owner)
+  await expect
+    .poll(async () => (await api(page, `/payments/${payments[0].trace_id}/refunds`)).refunds[0]?.state)
+    .toBe('failed')
+  await page.reload()
+  await page.getByText('Failed', { exact: true }).waitFor()
+  await noFaults(page)
+  await turnTo(page, '/office')
+  await page
+    .getByRole('link', { name: /refund/i })
+    .first()
+    .waitFor()
+  expect(complaints).toEqual([])
+})
+
+test("[LED-13] [LED-15] [LED-17] [BIL-04] a treasurer's month: a statement, an employer's transfer, a waiver, reminders, the year pack", async () => {
   const { page, complaints, owner } = await openBoth()
   const former = await memberOf(page, 'former')
+  const staff = await staffOf(owner)
+  const { years } = await api(page, `/split-members/${staff[0]?.id}`)
+  const employer = { refs: staff.map(({ number }) => transferReference(number)), sum: (12 * years[0].total) / 100 }
   await page.goto('/office/money/statements/new')
-  const file = Buffer.from(statement(former.ref, former.prices[0] ?? 0))
+  const file = Buffer.from(statement({ ref: former.ref, price: former.prices[0] ?? 0 }, employer))
   await page.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: file })
-  await press(page, 'Apply 40 lines')
-  await page.getByRole('link', { name: 'To decide 19' }).waitFor()
-  await expect.poll(() => tabs(page)).toEqual(['To decide 19', 'Booked 1', 'Settled', 'Set aside 20', 'Not looked at'])
+  for (const [column, holds] of Object.entries({ Wann: 'date', Worum: 'narration', Raus: 'debit', Rein: 'credit' }))
+    await page.getByLabel(`${column} holds`).selectOption(holds)
+  await noFaults(page)
+  await press(page, 'Read the statement')
+  await press(page, 'Apply 200 lines')
+  await page.getByRole('link', { name: 'To decide 99' }).waitFor()
+  await expect.poll(() => tabs(page)).toEqual(['To decide 99', 'Booked 1', 'Settled', 'Set aside 100', 'Not looked at'])
+
+  // The employer's line names twelve members, and is theirs in one act.
+  const statementId = new URL(page.url()).pathname.split('/').at(-1)
+  const { items } = await api(page, `/statements/${statementId}/lines?q=SPECIMEN`)
+  await page.goto(`/office/money/statements/${statementId}/lines/${items[0].id}`)
+  await page.getByRole('region', { name: 'Book' }).getByText('12 years of 12 members').waitFor()
+  await noFaults(page)
+  await press(page, `Book ${naira(employer.sum)}`)
+  await inDialog(page).getByLabel('Payer').fill('Specimen Ltd')
+  await inDialog(page).getByRole('button', { name: 'Book it' }).click()
+  if (employer.sum > 100_000) {
+    await closeWaiting(page)
+    await approve(owner)
+  } else await expect.poll(() => inDialog(page).count()).toBe(0)
+  for (const { id } of staff) expect((await api(page, `/members/${id}/dues`)).owed).toBe(0)
 
   await turnTo(page, '/office/money/arrears')
   await page

@@ -151,8 +151,8 @@ function Member({ chosen: { member, count }, kobo, onChoose, onRemove }: MemberP
         </p>
         <p className="flex items-baseline gap-4">
           <span className="font-semibold">{naira(kobo / 100)}</span>
-          <Button kind="text" size="small" aria-label={`Take ${name} off`} onClick={onRemove}>
-            Take off
+          <Button kind="text" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
           </Button>
         </p>
       </div>

@@ -158,8 +158,8 @@ function Member({ chosen, onChoose, onRemove }: MemberProps) {
         </p>
         <p className="flex items-baseline gap-4">
           <span className="font-semibold">{naira(priceOf(chosen) / 100)}</span>
-          <Button kind="text" size="small" aria-label={`Take ${name} off`} onClick={onRemove}>
-            Take off
+          <Button kind="text" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
           </Button>
         </p>
       </div>

@@ -95,7 +95,7 @@ test('[BIL-04] more than came cannot be booked, nor a member without a year; the
   expect(book()).toHaveAccessibleDescription('The shares come to ₦15,000.00 more than the line.')
   await userEvent.click(years('Ada Sample')[0] ?? book())
   expect(book()).toHaveAccessibleDescription('Choose a year of Ada Sample, or take this member off.')
-  await userEvent.click(screen.getByRole('button', { name: 'Take Ada Sample off' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ada Sample' }))
   expect(screen.queryByText('Ada Sample')).toBe(null)
   expect(book()).toHaveAccessibleDescription('₦45,000.00 of the line is left: give it to somebody.')
 })
