@@ -10,7 +10,7 @@ import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded, ofMember, ofPayer } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
-import { keepPayer, payersCalled } from '#server/areas/money/bill/keep-payer.ts'
+import { holdPayersCalled, keepPayer, payersCalled } from '#server/areas/money/bill/keep-payer.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -55,11 +55,13 @@ async function membersOf(tx: Db, shares: readonly Share[], lock: boolean) {
   return lock ? rows.for('update') : rows
 }
 
+type Payers = Awaited<ReturnType<typeof payersCalled>>
+
 const sayWhy = 'If this is a different payment, say so in the reason.'
 
 /** Refuses a line that may be money of the payer which was recorded for a bill, or booked, already: the whole of it counts. */
-async function needNewOf(tx: Db, line: LineRow, name: string) {
-  for (const known of await payersCalled(tx, name)) {
+async function needNewOf(tx: Db, line: LineRow, payers: Payers) {
+  for (const known of payers) {
     if (await isRecorded(tx, line, ofPayer(known.id, [])))
       throw new Refusal(409, `A payment like this was recorded by hand for ${known.name} already. ${sayWhy}`)
     if (await isBookedLike(tx, line, { payer: known.id }))
@@ -73,14 +75,16 @@ interface Asked {
   line: LineRow
   split: LineSplit
   lock: boolean
+  /** Of this name as they are recorded, where the split has told it anew by now. */
+  payers?: Payers
 }
 
 /** The shares as they are booked, or why they are not: they come to the line, and each to its years. */
-async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock }: Asked): Promise<BookedShare[]> {
+async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Asked): Promise<BookedShare[]> {
   const { shares, reason } = split
   const why = whyNotWhole(line.kobo, shares)
   if (why) throw new Refusal(400, why)
-  if (reason === '') await needNewOf(tx, line, split.payer.name)
+  if (reason === '') await needNewOf(tx, line, payers ?? (await payersCalled(tx, split.payer.name)))
   const members = await membersOf(tx, shares, lock)
   const rules = await readRules(tx)
   const booked: BookedShare[] = []
@@ -117,8 +121,9 @@ async function book(
   await holdFees(tx)
   const line = await readRow(tx, id, true)
   // Payers are held before members.
+  const payers = await holdPayersCalled(tx, split.payer.name)
   const kept = await keepPayer(tx, ctx, split.payer)
-  const shares = await sharesOf(tx, ctx, { line, split, lock: true })
+  const shares = await sharesOf(tx, ctx, { line, split, lock: true, payers })
   const given = await bookShares(tx, ctx, line, { shares, payer: kept, by, note: split.reason || null })
   await recordAct(tx, ctx, {
     ...by,

@@ -19,10 +19,15 @@ export async function payersCalled(tx: Db, name: string) {
   )
 }
 
+/** The same, held until the end of the transaction: nobody makes one of this name meanwhile. */
+export async function holdPayersCalled(tx: Db, name: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES})`)
+  return payersCalled(tx, name)
+}
+
 /** What a member tells of a payer who is known changes nothing. */
 export async function findOrKeepPayer(tx: Db, ctx: Ticking, given: Payer) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES})`)
-  const [known] = await payersCalled(tx, given.name)
+  const [known] = await holdPayersCalled(tx, given.name)
   if (!known) return keepPayer(tx, ctx, given)
   const [row] = await tx.select().from(payers).where(eq(payers.id, known.id))
   if (!row) throw new Error('A payer went away')
@@ -31,8 +36,7 @@ export async function findOrKeepPayer(tx: Db, ctx: Ticking, given: Payer) {
 
 /** Who pays for others is known by the name, however it is spelled: what is told anew of a payer replaces what was told before, but on bills that they have. */
 export async function keepPayer(tx: Db, ctx: Ticking, given: Payer) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES})`)
-  const [known] = await payersCalled(tx, given.name)
+  const [known] = await holdPayersCalled(tx, given.name)
   if (!known) return insertRow(tx, payers, { ...given, created_at: new Date(ctx.clock.now()) })
   const told = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
   const [kept] = await tx.update(payers).set(told).where(eq(payers.id, known.id)).returning()

@@ -226,7 +226,7 @@ test('[BIL-01] [BIL-04] a payer is known in another spelling: the same money of 
   const refused = await split(other, again)
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'A line like this of another statement is booked for ADEBAYO AND SONS LTD. already. If this is a different payment, say so in the reason.',
+    'A line like this of another statement is booked for Adébáyọ̀ & Sons Limited already. If this is a different payment, say so in the reason.',
   ])
   expect((await split(other, { ...again, reason: 'Another branch' })).status).toBe(200)
   expect((await db.select({ name: payer.name }).from(payer)).filter(({ name }) => /sons/i.test(name))).toHaveLength(1)
