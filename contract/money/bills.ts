@@ -10,7 +10,7 @@ import { Payer } from './bank-split.ts'
 export const billStates = ['draft', 'issued', 'partPaid', 'paid', 'expired', 'cancelled'] as const
 export type BillState = (typeof billStates)[number]
 
-/** Given to the member's dues; the payer's credit, because the year was settled meanwhile; or taken back. */
+/** Given to the member's dues or fee; the payer's credit, because the year was settled meanwhile or the fee took nothing; or taken back. */
 export const billLineStates = ['open', 'given', 'credited', 'cancelled', 'returned'] as const
 export type BillLineState = (typeof billLineStates)[number]
 

@@ -43,6 +43,10 @@ const answer = { number: 'U7', applicant: 'Chidi Okoro' }
 
 /** What mails say in the cases that the samples of their templates leave out. */
 const cases: WrittenMail[] = [
+  {
+    kind: 'approval-not-done',
+    data: { first_name, approval: 1, what: 'Ada Obi becomes editor', why: 'It has changed.', by_time: true },
+  },
   { kind: 'account-created', data: { first_name } },
   { kind: 'member-code-used', data: { first_name, left: 1 } },
   { kind: 'member-code-used', data: { first_name, left: 0 } },

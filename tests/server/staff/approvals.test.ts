@@ -238,17 +238,38 @@ test('[OFF-07] it fails where the person has changed since, where the maker lost
     failure: 'It has changed since it was asked for. Ask again.',
   })
   expect(await rolesOf(changed.id)).toEqual(['door'])
+  const notDone = async (to: string) =>
+    (await mailsTo(to)).flatMap(({ kind, data }) => (kind === 'approval-not-done' ? [data] : []))
+  expect((await notDone(maker.email)).at(-1)).toMatchObject({ approval: changed.number, by_time: false })
   const other = await somebody('owner')
   const person = await somebody('editor')
   const { approval: number } = (await grant(person.id, ['owner'], await inOffice(other.email))).body.data
   await db.update(staff).set({ state: 'locked' }).where(eq(staff.account_id, other.id))
   expect((await decide(number, 'approve')).body.data).toMatchObject({ state: 'failed' })
+  // Who has no role any more learns nothing of what the office does.
+  expect(await notDone(other.email)).toEqual([])
   expect(await rolesOf(person.id)).toEqual(['editor'])
   const late = await asked()
   clock.time += 7 * DAY
   expect(await decide(late.number, 'approve', await inOffice(checker.email))).toMatchObject({ status: 409 })
   await byTime()
   expect([await stateOf(late.number), await rolesOf(late.id)]).toEqual(['expired', ['editor']])
+})
+
+test('[OFF-07] where its time was over and it could not be done, the mail does not say that somebody approved it', async () => {
+  await db.insert(singleOfficer).values({ since: new Date(clock.time) })
+  onTestFinished(async () => {
+    await db.delete(singleOfficer)
+  })
+  const { id, number } = await asked()
+  await db.update(staff).set({ version: 99 }).where(eq(staff.account_id, id))
+  clock.time += DAY
+  await byTime()
+  expect(await stateOf(number)).toBe('failed')
+  expect((await mailsTo(maker.email)).at(-1)).toMatchObject({
+    kind: 'approval-not-done',
+    data: { approval: number, by_time: true },
+  })
 })
 
 test.each([

@@ -9,10 +9,17 @@ import { beginSpell, mayStep, membershipOf } from '#server/areas/common/ledger/m
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
-import type { FulfilContext, Order, PaidLine, Payment, Product } from '#server/areas/money/payment/product.ts'
+import type {
+  FulfilContext,
+  LineOutcome,
+  Order,
+  PaidLine,
+  Payment,
+  Product,
+} from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application, applicationCheck, applicationForm } from '#server/db/schema/index.ts'
-import { gradeName, lockPayable, orderOf, readPayable, waitsForEntryFee } from './payable.ts'
+import { DEARER, gradeName, lockPayable, NOT_WAITING, orderOf, readPayable, waitsForEntryFee } from './payable.ts'
 import { applicationBehind } from './payment-links.ts'
 
 type Ticking = Pick<Context, 'clock'>
@@ -90,12 +97,15 @@ async function welcome(
 }
 
 /** At the price of the bill, or less where it was approved again at a lower one. */
-async function giveLine(tx: Db, ctx: Ticking, { id, target, kobo, payer }: PaidLine): Promise<number> {
+async function giveLine(tx: Db, ctx: Ticking, { id, target, kobo, payer }: PaidLine): Promise<LineOutcome> {
   const member = await takeIn(tx, ctx, `M${target}`, kobo / 100)
-  if (!member || typeof member === 'string') return 0
+  if (member === 'less') return { why: DEARER }
+  if (member === 'member') return { why: 'The membership has begun already.' }
+  if (member === 'cannotJoin') return { why: 'No membership can begin for this account.' }
+  if (!member) return { why: NOT_WAITING }
   const taken = Math.min(kobo, member.price * 100)
   await welcome(tx, ctx, member, { told: { amount: taken / 100, payer }, cause: `bill line ${id}` })
-  return taken
+  return { taken }
 }
 
 type Joining = Awaited<ReturnType<typeof applicationBehind>>

@@ -11,6 +11,10 @@ import { lockIfThere } from '../review/lock-application.ts'
 
 const MOST = 50
 
+/** Why a bill does not pay for an application, for whose it is. */
+export const DEARER = 'Its fee is higher by now, and it still waits to be paid.'
+export const NOT_WAITING = 'It does not wait for money any more.'
+
 /** A membership is approved and not paid for yet. */
 export const waitsForEntryFee = and(eq(application.kind, 'membership'), eq(application.status, 'approved'))
 

@@ -4,11 +4,18 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { holdGrade } from '#server/areas/common/ledger/membership-facts.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import type { FulfilContext, Order, PaidLine, Payment, Product } from '#server/areas/money/payment/product.ts'
+import type {
+  FulfilContext,
+  LineOutcome,
+  Order,
+  PaidLine,
+  Payment,
+  Product,
+} from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application } from '#server/db/schema/index.ts'
 import { needActiveDues } from './open-upgrade.ts'
-import { gradeName, isPayable, lockPayable, orderOf, readPayable } from './payable.ts'
+import { DEARER, gradeName, isPayable, lockPayable, NOT_WAITING, orderOf, readPayable } from './payable.ts'
 
 type Ticking = Pick<Context, 'clock'>
 
@@ -30,7 +37,8 @@ interface Raising {
 
 async function raise(tx: Db, { clock }: Ticking, { target, trace_id, most, by }: Raising) {
   const row = await lockPayable(tx, `U${target}`)
-  if (!row || row.from_grade_id === null || (most !== undefined && (row.amount ?? 0) > most)) return null
+  if (!row || row.from_grade_id === null) return NOT_WAITING
+  if (most !== undefined && (row.amount ?? 0) > most) return DEARER
   await tx.update(application).set({ status: 'paid', trace_id }).where(eq(application.id, row.id))
   const held = { account_id: row.account_id, grade_id: row.grade_id }
   const [member] = await tx
@@ -45,19 +53,20 @@ async function raise(tx: Db, { clock }: Ticking, { target, trace_id, most, by }:
 
 class GradeChanged extends Error {}
 
-/** In a savepoint: what cannot be given leaves the application as it was. */
+/** In a savepoint: what cannot be given leaves the application as it was. Answers why, in a sentence. */
 const raiseWhole = (tx: Db, ctx: Ticking, raising: Raising) =>
   tx
     .transaction((inner) => raise(inner, ctx, raising))
     .catch((error: unknown) => {
-      if (error instanceof GradeChanged) return null
+      if (error instanceof GradeChanged) return 'The grade from which it began was changed meanwhile.'
       throw error
     })
 
 async function fulfil(tx: Db, ctx: FulfilContext, payment: Payment) {
   const { id, target, amount, receipt_token, trace_id, account_id } = payment
   const member = await raiseWhole(tx, ctx, { target, trace_id, by: `account ${account_id}` })
-  if (!member) return { unfulfillable: 'This upgrade is not waiting for a payment: it may be paid for already.' }
+  if (typeof member === 'string')
+    return { unfulfillable: 'This upgrade is not waiting for a payment: it may be paid for already.' }
   const { email, first_name, grade: name } = member
   const data = { first_name, grade: name, amount, receipt: receipt_token }
   await postMail(tx, ctx, email, { kind: 'upgrade-paid', data }, `payment ${id}`)
@@ -65,19 +74,19 @@ async function fulfil(tx: Db, ctx: FulfilContext, payment: Payment) {
 }
 
 /** At the price of the bill, or less where it was approved again at a lower one. */
-async function giveLine(tx: Db, ctx: Ticking, { id, target, kobo, payer }: PaidLine): Promise<number> {
+async function giveLine(tx: Db, ctx: Ticking, { id, target, kobo, payer }: PaidLine): Promise<LineOutcome> {
   const member = await raiseWhole(tx, ctx, {
     target,
     trace_id: `bill line ${id}`,
     most: kobo / 100,
     by: `bill line ${id}`,
   })
-  if (!member) return 0
+  if (typeof member === 'string') return { why: member }
   const { email, first_name, grade, price } = member
   const taken = Math.min(kobo, price * 100)
   const data = { first_name, grade, amount: taken / 100, payer }
   await postMail(tx, ctx, email, { kind: 'upgrade-paid', data }, `bill line ${id}`)
-  return taken
+  return { taken }
 }
 
 const upgradesOf = (ctx: Context, owner: number, isSought?: SQL) =>

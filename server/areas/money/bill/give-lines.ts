@@ -63,13 +63,13 @@ async function takenBefore(tx: Db, line: LineRow): Promise<number> {
 async function giveFee(tx: Db, ctx: Settling, bill: BillRow, { line, payment }: Omit<Paying, 'kobo'>) {
   const { id, target, purpose, kobo } = line
   const payer = (await readPayer(tx, bill)).name
-  const isNew = line.times === 0
-  const taken = !isNew
-    ? await takenBefore(tx, line)
-    : target === null
-      ? kobo
-      : ((await productOf(ctx, purpose).giveLine?.(tx, ctx, { id, target, kobo, payer })) ?? 0)
-  if (taken === 0) return { ...line, state: 'credited' as const }
+  const give = productOf(ctx, purpose).giveLine
+  if (target === null || !give) throw new Error(`Line ${id} of a bill is for nothing`)
+  const outcome =
+    line.times === 0 ? await give(tx, ctx, { id, target, kobo, payer }) : { taken: await takenBefore(tx, line) }
+  if ('why' in outcome) return { ...line, state: 'credited' as const, reason: outcome.why }
+  const { taken } = outcome
+  if (taken === 0) return { ...line, state: 'credited' as const, reason: 'It costs nothing by now.' }
   const given = { ...line, state: 'given' as const, given: taken, times: line.times + 1 }
   await postLine(tx, ctx, bill, { line: given, kobo: taken, payment })
   return given
@@ -84,7 +84,8 @@ export async function giveLines(tx: Db, ctx: Settling, bill: BillRow, { payment 
   const given = await giveYears(tx, ctx, bill, { payment, open: open.filter(({ purpose }) => purpose === 'dues') })
   for (const line of open.filter(({ purpose }) => purpose !== 'dues')) {
     const after = await giveFee(tx, ctx, bill, { line, payment })
-    await keep(tx, line, { state: after.state, given: after.given, times: after.times })
+    const { state, given: taken, times, reason } = after
+    await keep(tx, line, { state, given: taken, times, reason })
     given.push(after)
   }
   return given

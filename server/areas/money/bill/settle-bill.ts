@@ -40,7 +40,7 @@ export async function mailOf(tx: Db, row: BillRow) {
 
 const yearsOf = (lines: readonly LineRow[]) => lines.flatMap(({ year }) => year ?? [])
 
-/** Each member is told of the own years alone, and of own fees that were paid already: the others are told by what was paid for. */
+/** Each member is told of the own years alone, and of own fees that took nothing: the others are told by what was paid for. */
 async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
   const payer = await readPayer(tx, row)
   for (const id of new Set(lines.map(({ account_id }) => account_id))) {
@@ -56,7 +56,7 @@ async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly L
       amount: given.reduce((sum, line) => sum + line.given, 0) / 100,
       years: yearsOf(given),
       settled: yearsOf(credited),
-      fees: credited.flatMap(({ item }) => item ?? []),
+      fees: credited.flatMap(({ item, reason }) => (item === null || reason === null ? [] : { item, why: reason })),
     }
     const cause = `bill ${row.id} member ${id} ${own.map(({ times }) => times).join(' ')}`
     await postMail(tx, ctx, member.email, { kind: 'bill-share', data }, cause)
@@ -94,12 +94,15 @@ export async function settleBill(tx: Db, ctx: Settling, row: BillRow, { payment,
   await tellMembers(tx, ctx, after, lines)
   const given = lines.reduce((sum, line) => sum + line.given, 0)
   const asked = lines.reduce((sum, { kobo }) => sum + kobo, 0)
+  const creditedOf = (isYear: boolean) =>
+    lines.filter(({ state, year }) => state === 'credited' && (year !== null) === isYear).length
   const { to, data } = await mailOf(tx, after)
   const mailed = {
     ...data,
     amount: asked / 100,
     credit: (asked - given) / 100,
-    settled: lines.filter(({ state }) => state === 'credited').length,
+    settled: creditedOf(true),
+    fees: creditedOf(false),
     ...(payment && { receipt: payment.receipt_token }),
   }
   const cause = `bill ${row.id} paid ${Math.max(0, ...lines.map(({ times }) => times))}`

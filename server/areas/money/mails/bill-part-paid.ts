@@ -12,7 +12,7 @@ interface Data extends BillTold {
 
 const whatNext = ({ rest }: Data) =>
   rest > 0
-    ? `${naira(rest)} is still to be paid. The members’ years are paid once all of it is here. Did you withhold a tax? Send the chapter the certificate.`
+    ? `${naira(rest)} is still to be paid. What the bill is for is paid once all of it is here. Did you withhold a tax? Send the chapter the certificate.`
     : 'The bill asks for no more money, so all of it is your credit: it pays your next bill, or the chapter returns it.'
 
 export default mail<Data>({

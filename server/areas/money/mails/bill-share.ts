@@ -10,8 +10,8 @@ interface Data {
   years: number[]
   /** Years of the bill that were settled already. */
   settled: number[]
-  /** Fees of the bill that were paid already, in words. */
-  fees?: string[]
+  /** Fees of the bill that took nothing, in words, and why. */
+  fees?: { item: string; why: string }[]
 }
 
 const whatItPays = ({ payer, amount, years, settled, fees = [] }: Data) =>
@@ -19,8 +19,9 @@ const whatItPays = ({ payer, amount, years, settled, fees = [] }: Data) =>
     years.length > 0 && `${payer} has paid ${naira(amount)} for you: your dues for ${yearsInWords(years)}.`,
     settled.length > 0 &&
       `${payer} wanted to pay your dues for ${yearsInWords(settled)} too. You owe nothing for that, so the money stays with ${payer}.`,
-    fees.length > 0 &&
-      `${payer} wanted to pay this for you: ${fees.join(', ')}. It does not wait for money any more, so the money stays with ${payer}.`,
+    ...fees.map(
+      ({ item, why }) => `${payer} wanted to pay this for you: ${item}. ${why} So the money stays with ${payer}.`,
+    ),
   ]
     .filter(Boolean)
     .join(' ')
@@ -28,7 +29,10 @@ const whatItPays = ({ payer, amount, years, settled, fees = [] }: Data) =>
 export default mail<Data>({
   lifetime: 14 * DAY,
   words: (data, { site }) => ({
-    subject: data.years.length > 0 ? 'Your dues were paid for you' : 'A bill for your dues was paid',
+    subject:
+      data.years.length > 0
+        ? 'Your dues were paid for you'
+        : `A bill for ${data.settled.length > 0 ? 'your dues' : 'you'} was paid`,
     paragraphs: [whatItPays(data)],
     action: openDues(site),
   }),
@@ -38,7 +42,13 @@ export default mail<Data>({
       group: 'money',
       order: 45,
       guarded: true,
-      sample: { payer: 'Sample Agency Ltd', amount: 20_000, years: [2026], settled: [2027] },
+      sample: {
+        payer: 'Sample Agency Ltd',
+        amount: 20_000,
+        years: [2026],
+        settled: [2027],
+        fees: [{ item: 'Upgrade to Member', why: 'Its fee is higher by now, and it still waits to be paid.' }],
+      },
       fields: ({ data }) => ({ payer: data.payer, 'what it pays': whatItPays(data) }),
     },
   },

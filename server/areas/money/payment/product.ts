@@ -58,6 +58,9 @@ export interface PaidLine {
   payer: string
 }
 
+/** Kobo that a line of a bill takes; or why it takes none, in a sentence for whose fee it is, and for the office. */
+export type LineOutcome = { taken: number } | { why: string }
+
 /** The thing that was given, in a word for the records; or why it could not be, for the office. */
 export type FulfilmentOutcome = { fulfilled: string } | { unfulfillable: string }
 
@@ -90,9 +93,9 @@ export interface Product<Of extends Purpose> {
   fulfil(tx: Db, ctx: FulfilContext, payment: Payment): Promise<FulfilmentOutcome>
   /**
    * Gives a line of a bill, in the transaction that pays the whole bill, which holds what the line is for. Answers how much of it
-   * is taken: nothing where it was paid in another way meanwhile, or cannot be given any more.
+   * is taken, or why nothing is.
    */
-  giveLine?(tx: Db, ctx: Pick<Context, 'clock'>, line: PaidLine): Promise<number>
+  giveLine?(tx: Db, ctx: Pick<Context, 'clock'>, line: PaidLine): Promise<LineOutcome>
   /** Money went back without the office: what nobody has paid for any more is taken back, in the transaction that hears of it. */
   afterReturn?(tx: Db, ctx: Pick<Context, 'clock'>, payment: Payment): Promise<void>
   /** Takes back what was given, or keeps it although some of its price is gone: in the transaction of the refund. */

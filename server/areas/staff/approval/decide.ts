@@ -72,22 +72,22 @@ async function write(tx: Db, { id, state: from }: Row, event: Event, change: Par
 
 type Event = 'approval.approve' | 'approval.decline' | 'approval.expire' | 'cause.ended' | 'act.done' | 'act.failed'
 
-/** Who asked learns that it was approved and could not be done, and why. */
+/** Who asked, and may still do it, learns that it was approved, or not declined in time, and could not be done, and why. */
 async function tellAsker(
   tx: Db,
   ctx: Context,
   act: GuardedAct,
-  { id, about, data, asked_by, why }: Row & { why: string },
+  { id, about, data, asked_by, why, by_time }: Row & { why: string; by_time: boolean },
 ) {
-  if (asked_by === null) return
+  if (asked_by === null || !may(await rolesNow(tx, asked_by), act.permission)) return
   const [asker] = await tx
     .select({ email: account.email, first_name: account.first_name })
     .from(account)
     .where(eq(account.id, asked_by))
   if (!asker?.email) return
   const what = act.words(data, (await readNames(tx, [about])).get(about) ?? about)
-  const mail = { kind: 'approval-not-done' as const, data: { first_name: asker.first_name, approval: id, what, why } }
-  await postMail(tx, ctx, asker.email, mail, `approval ${id} not done`)
+  const told = { first_name: asker.first_name, approval: id, what, why, by_time }
+  await postMail(tx, ctx, asker.email, { kind: 'approval-not-done', data: told }, `approval ${id} not done`)
 }
 
 /** Approved and done, or failed, in one. */
@@ -97,7 +97,7 @@ async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decide
   const end = await write(tx, { ...row, state }, failure === null ? 'act.done' : 'act.failed', { failure })
   if (failure !== null) {
     await act.drop?.(tx, ctx, { ...row, why: failure })
-    await tellAsker(tx, ctx, act, { ...row, why: failure })
+    await tellAsker(tx, ctx, act, { ...row, why: failure, by_time: decided_by === null })
   }
   return { end, note, failure }
 }

@@ -7,15 +7,17 @@ interface Data {
   what: string
   /** Why it could not be done, with what to do. */
   why: string
+  /** Nobody approved it: one person is the whole office, and did not decline it in time. */
+  by_time?: boolean
 }
 
-/** To who asked: it was approved, and could not be done. */
+/** To who asked: it was approved, or not declined in time, and could not be done. */
 export default mail<Data>({
   lifetime: 7 * DAY,
-  words: ({ approval, what, why }, { site }) => ({
-    subject: 'What you asked for was approved, but could not be done',
+  words: ({ approval, what, why, by_time }, { site }) => ({
+    subject: `What you asked for ${by_time ? '' : 'was approved, but '}could not be done`,
     paragraphs: [
-      'A second person approved what you asked for. By then it could not be done any more, and nothing was changed. If it is still wanted, ask for it again.',
+      `${by_time ? 'Nobody declined what you asked for within 24 hours, so its turn came.' : 'A second person approved what you asked for.'} By then it could not be done any more, and nothing was changed. If it is still wanted, ask for it again.`,
     ],
     facts: [fact('What', what), fact('Why not', why)],
     action: { label: 'Open the approval', address: `${site}/office/approvals/${approval}` },

@@ -26,10 +26,15 @@ const badges: Record<BillPage['state'], readonly [string, string]> = {
 }
 
 const lineWords: Partial<Record<BillLineState, string>> = {
-  credited: 'Already settled, so this is your credit',
   cancelled: 'Taken off',
   returned: 'Taken back, so this is your credit',
 }
+
+/** Why a fee took nothing is told to whose it is. */
+const wordsOf = ({ state, year }: Pick<BillPage['lines'][number], 'state' | 'year'>) =>
+  state === 'credited'
+    ? `${year === null ? 'Could not be paid with it' : 'Already settled'}, so this is your credit`
+    : lineWords[state]
 
 function textOf({ state, is_paying, valid_until }: BillPage): string {
   if (is_paying) return 'A card payment was begun. We are asking the card provider whether it was completed.'
@@ -68,7 +73,7 @@ export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
                 <span className="block text-ink-2 text-small">
                   {[member, grade, year === null ? item : `dues ${nameOfYear(year)}`].filter(Boolean).join(', ')}
                 </span>
-                {lineWords[is] && <span className="block text-small">{lineWords[is]}</span>}
+                <span className="block text-small">{wordsOf({ state: is, year })}</span>
               </span>
               <span className={`shrink-0 tabular-nums ${is === 'cancelled' ? 'line-through' : ''}`}>
                 <Money amount={kobo / 100} />

@@ -34,6 +34,7 @@ import {
   payment,
 } from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
+import { fillMail } from '#server/mails/kinds.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -885,6 +886,45 @@ test('[BIL-02] [BIL-03] applicants are offered by their number, and a fee stands
   // The receipt is the payer's.
   expect(JSON.stringify(begun)).not.toContain(paid?.receipt_token)
 })
+
+/** What a person is told, as it is sent: of the last mail of a kind. */
+async function lastTold(to: string, kind: 'bill-share' | 'bill-paid') {
+  const rows = await db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.to, to), eq(mail.kind, kind)))
+    .orderBy(asc(mail.id))
+  const content = fillMail({ kind, data: Object(rows.at(-1)?.data) }, { site: 'https://www.example.org', now: 0 })
+  return [content.subject, ...content.paragraphs].join(' ')
+}
+
+test.each([
+  ['approved', 'Its fee is higher by now, and it still waits to be paid.'],
+  ['rejected', 'It does not wait for money any more.'],
+] as const)(
+  '[BIL-03] why a bill has not paid a fee is told to whose it is, and not to the payer: an application that is %s',
+  async (status, why) => {
+    const [A, B, firm] = [await newApplicant(), await newClimber(), newFirm()]
+    const { id, link } = await feesBilled(firm, A, B)
+    await db
+      .update(application)
+      .set({ status, amount: 35_000, ...(status === 'rejected' && { reason: 'No' }) })
+      .where(eq(application.id, A.application))
+    await came(id, 60_000)
+    const own = await lastTold(A.email, 'bill-share')
+    expect(own).toContain('A bill for you was paid')
+    expect(own).toContain(
+      `${firm.name} wanted to pay this for you: Membership fee, Associate. ${why} So the money stays with ${firm.name}.`,
+    )
+    const payers = await lastTold(firm.email, 'bill-paid')
+    expect(payers).toContain(
+      'Everybody on it is told of what is theirs. A fee could not be paid with it. ₦30,000.00 stays',
+    )
+    expect(payers).not.toMatch(/year|settled/)
+    expect((await readBill(id)).lines[0]).toMatchObject({ state: 'credited', reason: why })
+    expect(JSON.stringify((await ask(`/bill/${tokenOf({ link })}`)).body.data)).not.toContain(why)
+  },
+)
 
 test('[BIL-02] [BIL-03] years of a member in arrears are billed, and the upgrade waits for them', async () => {
   const [B, firm] = [await newClimber(), newFirm()]

@@ -42,8 +42,14 @@ test('[BIL-02] [BIL-06] a paid bill offers nothing to pay, and tells what stays 
     state: 'paid',
     rest: 0,
     came: 2_000_000,
-    lines: line ? [{ ...line, state: 'credited' }] : [],
+    lines: line
+      ? [
+          { ...line, state: 'credited' },
+          { ...line, id: 99, state: 'credited', year: null, item: 'Upgrade to Member' },
+        ]
+      : [],
   })
+  expect(main.getByText('Could not be paid with it, so this is your credit')).toBeVisible()
   expect(main.getByText('Already settled, so this is your credit')).toBeVisible()
   expect(main.queryByRole('button', { name: 'Pay by card' })).toBeNull()
 })
