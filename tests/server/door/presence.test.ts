@@ -17,6 +17,7 @@ import {
   doorPass,
   event as events,
   grade,
+  receipt,
   standing,
 } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
@@ -684,6 +685,36 @@ test('[PRE-01] [PRE-02] who types the address of a member who is inside never ge
     }
     expect(await report(event)).toMatchObject({ came: 2, inside: 2 })
   }
+})
+
+test('[PRE-02] [EVX-13] who pays for somebody that is inside reads their own ticket and link, and each price of the receipt beside its seat', async () => {
+  const event = await opened()
+  const prices = [{ for: 'members' as const, amount: 15_000, from: null, until: null }]
+  await db.update(events).set({ type: 'paid', fee: 30_000, prices }).where(eq(events.id, event))
+  const [member, inside] = [await addMember(), await addMember()]
+  const phone = await phoneAt(event, 'Door 1')
+  expect(await verdictOf(phone.type(String(inside.number)))).toBe('admitted')
+  await phone.meet()
+  const as = { token: await site.openSession(member.email) }
+  const me = { ...person, email: member.email }
+  const others = [{ first_name: 'Bola', last_name: 'Placeholder', email: inside.email }]
+  const { traceId, papers } = (await site.invoke({ ...me, event_id: event, order: { others } }, as)).body.data
+  site.provider.pay(traceId)
+  expect((await ask(`/event/register-paid/${event}`, { ...me, trace_id: traceId }, as)).status).toBe(200)
+  const [came, mine, other] = await site.seatsAt(event)
+  expect(came).toMatchObject({ account_id: inside.id, by_roll: true, payment_id: null })
+  const bought = (await ask(`/tickets/bought/${papers}`)).body.data.seats
+  expect(bought).toMatchObject([
+    { ticket_number: mine?.ticket_number, token: mine?.token, paid: 15_000 },
+    { ticket_number: other?.ticket_number },
+  ])
+  expect(bought[1].token).toBeUndefined()
+  const { id } = await site.rowOf(traceId)
+  const [made] = await db.select().from(receipt).where(eq(receipt.payment_id, id))
+  expect(made?.snapshot.seats).toMatchObject([
+    { ticket_number: mine?.ticket_number, price: 15_000, reason: 'Member price' },
+    { ticket_number: other?.ticket_number, price: 30_000, reason: null },
+  ])
 })
 
 test('[PRE-02] who came without a ticket and has another seat as well is not let in again, whichever is found first', async () => {
