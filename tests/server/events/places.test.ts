@@ -179,6 +179,28 @@ describe('holds', () => {
     expect([await event.taken(), await event.states()]).toEqual([1, ['fulfilled']])
   })
 
+  test('[D-73] a client that sends no traces is another buyer once the form is changed, and the payment before stays open with its place', async () => {
+    const event = await paidEvent(1)
+    const form = guest()
+    const first = await event.traceOf(form)
+    const changed = { ...form, phone: '0811 111 1111' }
+    expect(await event.begin(changed)).toMatchObject(full)
+    expect([(await site.rowOf(first)).state, await event.taken()]).toEqual(['open', 1])
+    // As it was typed before it is the same payment.
+    expect(await event.traceOf(form)).toBe(first)
+    await event.resize(2)
+    const second = await event.traceOf(changed)
+    expect([(await site.rowOf(first)).state, await event.taken()]).toEqual(['open', 2])
+    for (const trace of [first, second]) provider.pay(trace)
+    expect((await event.confirm(form, first)).status).toBe(200)
+    await site.notify(second)
+    await site.later(31 * MINUTE)
+    expect([(await site.rowOf(second)).review_reason, await event.taken()]).toEqual([
+      'This e-mail address had a seat already.',
+      1,
+    ])
+  })
+
   test('[EVX-06] when its time is over the provider is asked: unpaid frees the place', async () => {
     const event = await paidEvent(1)
     const trace = await event.traceOf(guest())

@@ -337,6 +337,26 @@ describe('[EVX-14] a discount code', () => {
     expect([await taken('EARLY20'), await held()]).toEqual([1, 1])
   })
 
+  test('[D-73] that a member holds stays theirs, with the place and the payment, though somebody not signed in knows its trace', async () => {
+    const { id, invoke, quote, free, taken, held } = await eventWith({ codes: [{ ...code, percent: 100, uses: 1 }] })
+    const { form, asking } = await member('2027-06-30')
+    await setSize(db, id, 1)
+    // Begun at the full price, so that there is something to pay; the code goes with the next.
+    const place = (await invoke(form, undefined, asking)).body.data.traceId
+    const stranger = guest()
+    const order = { traces: [place] }
+    expect((await invoke(stranger, order)).body.message).toBe('This event is full.')
+    expect((await free(stranger, { ...order, code: 'EARLY20' })).body.message).toBe('This event is full.')
+    expect([(await site.rowOf(place)).state, await held(), await taken()]).toEqual(['open', 1, 1])
+    const half = await eventWith({ codes: [{ ...code, uses: 1 }] })
+    const own = (await half.invoke(form, { code: 'EARLY20' }, asking)).body.data.traceId
+    const usedUp = 'The discount code EARLY20 has been used up.'
+    expect(await half.quote({ seats: 1, code: 'EARLY20', traces: [own] })).toBe(usedUp)
+    expect((await half.invoke(stranger, { code: 'EARLY20', traces: [own] })).body.message).toBe(usedUp)
+    expect([(await site.rowOf(own)).state, await half.taken('EARLY20'), await half.held()]).toEqual(['open', 1, 1])
+    expect(await quote({ seats: 1, traces: [place] }, asking)).toMatchObject({ total: FEE })
+  })
+
   test('may be taken back by who begins again: its use is free at once', async () => {
     const { invoke, taken, held } = await eventWith({ codes: [{ ...code, uses: 1 }] })
     const buyer = guest()

@@ -35,7 +35,8 @@ const isTypedAs = (form: AttendeeForm) =>
 
 /**
  * By the account, by the payments whose traces somebody knows, and where nobody is signed in by those that have all that they
- * typed, as where the answer that held the trace was lost. A place that was offered is known by its offer alone.
+ * typed, as where the answer that held the trace was lost. What an account has begun is its own alone: a trace may be known
+ * to others. A place that was offered is known by its offer alone.
  */
 export async function readBuyer(db: Db, { event_id, account, traces = [], form }: Known): Promise<Buyer> {
   const begun = await db
@@ -50,7 +51,7 @@ export async function readBuyer(db: Db, { event_id, account, traces = [], form }
       ),
     )
     .orderBy(asc(payment.id))
-  const own = begun.filter(({ account_id }) => account_id === null || account === null || account_id === account)
+  const own = begun.filter(({ account_id }) => account_id === null || account_id === account)
   const known = own.find(({ account_id, key }) => account_id === null && key !== null)?.key
   const key = account === null ? (known ?? newSecret()) : keyOfAccount(account)
   return { key, earlier: own.map(({ id }) => id) }

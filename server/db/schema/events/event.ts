@@ -317,7 +317,7 @@ export const addressOfSeat: SQL<string> = sql<string>`case when ${attendee.by_ro
   where own.id = ${attendee.account_id}), '') else ${attendee.email} end`
 
 /** Whether an address is proven to be of this account, or of one that was merged into it. */
-export const hasProvenAddress = (id: number | AnyPgColumn, email: string | AnyPgColumn): SQL => sql`lower(${email}) in (
+export const hasProvenAddress = (id: number, email: AnyPgColumn): SQL => sql`lower(${email}) in (
     select lower(coalesce(own.email, own.merged_email)) from ${account} own
     where (own.id = ${id} or own.merged_into = ${id}) and own.unproven_since is null
       and (own.email is not null or not exists (select from ${account} other where other.email = own.merged_email)))`
