@@ -34,8 +34,8 @@ export const exportAttendees = office.post('/exports/attendees', 'attendees.expo
 })
 
 /** Who has a seat, as a list to be printed, and as badges: names, numbers and ticket types, no address. */
-export const getAttendeeList = office.get('/events/{id}/list', 'attendees.read', file)
-export const getBadges = office.get('/events/{id}/badges', 'attendees.read', file)
+export const getAttendeeList = office.get('/events/{id}/list', 'attendees.export', file)
+export const getBadges = office.get('/events/{id}/badges', 'attendees.export', file)
 
 /** Who waits for a place at an event. */
 export const listWaitingEntries = office.list('/waiting', 'attendees.read', WaitingSelection, WaitingRow)

@@ -138,7 +138,7 @@ function OfEvent({ event, count }: { event: EventEntry; count: () => void }) {
               }}
             />
           )}
-          {event.seats > 0 && (
+          {event.seats > 0 && permissions.includes('attendees.export') && (
             <>
               <SaveFile
                 label="List as PDF"

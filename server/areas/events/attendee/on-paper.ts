@@ -1,15 +1,19 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
+import { MOST_UNPROVEN } from '#contract/common/export.ts'
 import type { ContactTexts } from '#contract/content/page.ts'
 import { dayAndTime, eventTime } from '#domain/common/days.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { getPage } from '#server/areas/common/page/get-page.ts'
 import { MARGIN, paperFoot, paperHead, paperRows, WIDTH } from '#server/areas/common/page/paper.ts'
 import { needEvent } from '#server/areas/events/registration/open-event.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
+import { needProof } from '#server/areas/staff/proof.ts'
 import { account, attendee, isSeat } from '#server/db/schema/index.ts'
 import { type Paper, writePdf } from '#server/platform/pdf.ts'
+import { createQueue } from '#server/ports/queue.ts'
 
 interface OnPaper {
   title: string
@@ -102,13 +106,28 @@ async function fillBadges(paper: Paper, { title, people }: OnPaper) {
 
 const papers = { list: fillList, badges: fillBadges }
 
-/** The list of attendees, or a badge for each, to be printed. */
+/** A paper of hundreds of people takes a while: nobody who opens a ticket or a receipt waits for it. */
+const inTurn = createQueue({
+  atOnce: 1,
+  mostWaiting: 5,
+  full: 'Several lists and badges are being made just now. Please try again shortly.',
+})
+
+/**
+ * The list of attendees, or a badge for each, to be printed. It is an export like that of the list: many people need a fresh
+ * factor, the audit says who took it, and nothing of it is kept.
+ */
 export async function getOnPaper(ctx: Printing, { id, paper }: { id: number; paper: keyof typeof papers }) {
   const shows = await readPeople(ctx, id)
+  const rows = shows.people.length
+  if (rows > MOST_UNPROVEN) needProof(ctx, 'exports.many')
+  await recordAct(ctx.db, ctx, {
+    ...byOffice(ctx),
+    what: 'print attendees',
+    about: `event ${id}`,
+    after: { paper, rows },
+  })
   const about = { title: `${shows.title}: ${paper}`, margin: MARGIN, made: new Date(ctx.clock.now()) }
-  return {
-    name: `event-${id}-${paper}.pdf`,
-    shows: { paper, ...shows },
-    make: () => writePdf(about, (page) => papers[paper](page, shows)),
-  }
+  const bytes = await inTurn(() => writePdf(about, (page) => papers[paper](page, shows)))
+  return { name: `event-${id}-${paper}.pdf`, bytes }
 }

@@ -19,6 +19,7 @@ import { waitForPlace } from '#server/areas/events/waiting/wait-for-place.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
+import { fileHeaders } from '#server/http/headers.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 
 /** Events as the office counts them, and who comes. */
@@ -46,12 +47,15 @@ export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.callOffEvent, async (ctx, input) =>
     callOffEvent({ ...ctx, provider }, input).finally(placesChanged),
   )
-  respondingRoute(app, deps, to.getAttendeeList, async (ctx, { id }, c) =>
-    deps.answerPaper(c, await getOnPaper({ ...ctx, signer }, { id, paper: 'list' })),
-  )
-  respondingRoute(app, deps, to.getBadges, async (ctx, { id }, c) =>
-    deps.answerPaper(c, await getOnPaper({ ...ctx, signer }, { id, paper: 'badges' })),
-  )
+  const papers = [
+    ['list', to.getAttendeeList],
+    ['badges', to.getBadges],
+  ] as const
+  for (const [paper, endpoint] of papers)
+    respondingRoute(app, deps, endpoint, async (ctx, { id }, c) => {
+      const { name, bytes } = await getOnPaper({ ...ctx, signer }, { id, paper })
+      return c.body(new Uint8Array(bytes), 200, fileHeaders({ type: 'application/pdf', name }))
+    })
   route(app, deps, to.checkIn, (ctx, input) => checkIn({ ...ctx, signer }, input))
   route(app, deps, to.undoCheckIn, undoCheckIn)
 }

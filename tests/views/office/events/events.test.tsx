@@ -456,7 +456,7 @@ test('[EVX-32] [PRE-01] a seat is moved to another ticket type, and linked to a 
 })
 
 test('[PRE-05] the list of attendees and their badges are saved as papers', async () => {
-  const api = await open('/events/5/attendees', 'editor', {
+  const api = await open('/events/5/attendees', 'membership', {
     getAttendeeList: new Blob(['list']),
     getBadges: new Blob(['badges']),
   })
@@ -464,6 +464,10 @@ test('[PRE-05] the list of attendees and their badges are saved as papers', asyn
   await waitFor(() => expect(api.asked('getAttendeeList')).toEqual([{ id: '5' }]))
   await press('Badges as PDF')
   await waitFor(() => expect(api.asked('getBadges')).toEqual([{ id: '5' }]))
+  cleanup()
+  await open('/events/5/attendees', 'editor', {})
+  await screen.findByText('Grace Sample')
+  for (const name of ['List as PDF', 'Badges as PDF']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('[EVX-32] who did not come is listed where people were let in, once the event is over', async () => {
