@@ -8,7 +8,14 @@ import { TicketTypeId } from './order.ts'
 import { AttendeeForm } from './registration.ts'
 
 /** A ticket type of an event, with the places that are taken or being paid. */
-export const CountedType = v.object({ id: Text, name: Text, places: v.nullable(v.number()), taken: v.number() })
+export const CountedType = v.object({
+  id: Text,
+  name: Text,
+  places: v.nullable(v.number()),
+  taken: v.number(),
+  /** No seat gets it any more. */
+  retired: v.optional(v.boolean()),
+})
 export type CountedType = v.InferOutput<typeof CountedType>
 
 /** An event as the office counts it. */

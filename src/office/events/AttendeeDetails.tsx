@@ -12,6 +12,7 @@ import {
   moveSeatAct,
   noteForDoorAct,
   sendTicketAgainAct,
+  typesToGive,
   undoCheckInAct,
   unlinkSeatAct,
 } from './attendee.acts.ts'
@@ -76,7 +77,7 @@ export function AttendeeDetails({ attendee, event }: DetailsProps) {
             Correct…
           </ActButton>
         )}
-        {mayCorrect && isSeat && !by_roll && !event.isOver && event.types.some(({ name }) => name !== type) && (
+        {mayCorrect && isSeat && !by_roll && !event.isOver && typesToGive(event.types, type).length > 0 && (
           <ActButton act={moveSeatAct} subject={seat}>
             Move to another type…
           </ActButton>

@@ -23,6 +23,14 @@ interface SeatOfType extends SeatAt {
   event: SeatAt['event'] & Pick<EventEntry, 'types'>
 }
 
+type Types = EventEntry['types']
+
+/** The types that a seat can still get, other than this one. */
+export const typesToGive = (types: Types, current: string | null = null) =>
+  types.filter(({ name, retired }) => !retired && name !== current)
+
+const choicesOf = (types: Types) => types.map(({ id, name }) => ({ value: id, label: name }))
+
 const paramsOf = ({ attendee: { id } }: Pick<SeatAt, 'attendee'>) => ({ params: { id } })
 const changes = ({ event }: SeatAt) => [['office-event', event.id]]
 
@@ -109,7 +117,7 @@ export const registerByHandAct = act({
     last_name: '',
     email: '',
     phone: '',
-    ticket_type: types[0]?.id ?? '',
+    ticket_type: typesToGive(types)[0]?.id ?? '',
     reason: '',
   }),
   fields: [
@@ -118,8 +126,8 @@ export const registerByHandAct = act({
       name: 'ticket_type',
       label: 'Ticket type',
       kind: 'choice',
-      choices: ({ event: { types } }) => types.map(({ id, name }) => ({ value: id, label: name })),
-      when: ({ event: { types } }) => types.length > 0,
+      choices: ({ event: { types } }) => choicesOf(typesToGive(types)),
+      when: ({ event: { types } }) => typesToGive(types).length > 0,
     },
     {
       name: 'reason',
@@ -169,12 +177,12 @@ export const sendTicketAgainAct = act({
 export const moveSeatAct = act({
   name: 'move-seat',
   endpoint: moveSeat,
-  mail: 'the holder',
+  mail: 'the holder, if they have not come yet',
   title: ({ attendee }: SeatOfType) => `Move ${attendee.name} to another ticket type`,
-  text: ({ attendee: { type, paid } }) =>
-    `${type ? `The ticket is ${type} now. ` : ''}The holder gets it anew by mail.${
-      paid === null ? '' : ' What was paid stays as it is: a difference is neither asked for nor given back.'
-    }`,
+  text: ({ attendee: { type, paid, state } }) =>
+    `${type ? `The ticket is ${type} now. ` : ''}${
+      state === 'taken' ? 'The holder gets it anew by mail.' : 'The holder has come, so no mail is sent.'
+    }${paid === null ? '' : ' What was paid stays as it is: a difference is neither asked for nor given back.'}`,
   label: 'Move',
   begin: () => ({ ticket_type: '' }),
   fields: [
@@ -182,8 +190,7 @@ export const moveSeatAct = act({
       name: 'ticket_type',
       label: 'Ticket type',
       kind: 'choice',
-      choices: ({ attendee, event: { types } }) =>
-        types.filter(({ name }) => name !== attendee.type).map(({ id, name }) => ({ value: id, label: name })),
+      choices: ({ attendee: { type }, event: { types } }) => choicesOf(typesToGive(types, type)),
     },
   ],
   sends: (subject, body) => ({ ...paramsOf(subject), body }),

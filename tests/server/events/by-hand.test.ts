@@ -130,6 +130,12 @@ test('[EVX-32] a seat moves to another ticket type that has a place, whose count
   expect(await site.kindsTo(form.email)).toEqual(['registered', 'registered'])
   expect((await move(seat?.id, 'gala')).body.message).toBe('The seat is of this ticket type already.')
   expect((await move(seat?.id, 'old')).status).toBe(400)
+  const told = (await ask(`/office/events/${event}`, undefined, membership)).body.data.types
+  expect(told.map(({ id, retired }: { id: string; retired?: boolean }) => [id, retired])).toEqual([
+    ['hall', undefined],
+    ['gala', undefined],
+    ['old', true],
+  ])
 
   const other = (await register(event, guest({ ticket_type: 'hall' }))).body.data
   expect((await move(other.id, 'gala')).status).toBe(409)

@@ -40,7 +40,8 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
   const typesOf = ({ id, ticket_types }: typeof event.$inferSelect) =>
     ticket_types.map((type) => {
       const counter = counters.find((one) => one.event_id === id && one.ticket_type === type.id)
-      return { id: type.id, name: type.name, places: type.size, taken: counter?.taken ?? 0 }
+      const counted = { id: type.id, name: type.name, places: type.size, taken: counter?.taken ?? 0 }
+      return type.retired ? { ...counted, retired: true } : counted
     })
   return new Map(
     rows.map(({ row, places, item }) => {

@@ -455,6 +455,41 @@ test('[EVX-32] [PRE-01] a seat is moved to another ticket type, and linked to a 
   await waitFor(() => expect(api.asked('unlinkSeat')).toEqual([{ id: '9' }]))
 })
 
+test('[EVX-32] no retired ticket type is offered, and of somebody who has come it is said that no mail is sent', async () => {
+  const counted = { places: null, taken: 0 }
+  const types = [
+    { id: 'old', name: 'Retired', retired: true, ...counted },
+    { id: 'standard', name: 'Standard', ...counted },
+    { id: 'gala', name: 'Gala table', ...counted },
+  ]
+  const coming = { ...event, types, starts: '2099-03-20T09:00:00.000Z' }
+  const came: AttendeeEntry = { ...attendeeEntry, state: 'attended', came: '2020-03-20T09:00:00.000Z' }
+  await open('/events/5/attendees?state=attended', 'membership', {
+    getOfficeEvent: coming,
+    listOfficeAttendees: pageOf([came]),
+  })
+  const offered = (slip: Awaited<ReturnType<typeof dialog>>) =>
+    slip.getAllByRole('option').flatMap((one) => (one.getAttribute('value') ? [one.textContent] : []))
+  await openRow('Grace Sample')
+  await press('Move to another type…')
+  const moving = await dialog('Move Grace Sample to another ticket type')
+  expect(moving.getByText(/The holder has come, so no mail is sent\./)).toBeVisible()
+  expect(offered(moving)).toEqual(['Standard'])
+  cleanup()
+  await open('/events/5/attendees', 'membership', { getOfficeEvent: coming })
+  await press('Register somebody…')
+  const registering = await dialog(`Register somebody for ${event.title}`)
+  expect(offered(registering)).toEqual(['Standard', 'Gala table'])
+  cleanup()
+  const [retired] = types
+  await open('/events/5/attendees', 'membership', {
+    getOfficeEvent: { ...coming, types: retired ? [retired] : [] },
+    listOfficeAttendees: pageOf([attendeeEntry]),
+  })
+  await openRow('Grace Sample')
+  expect(screen.queryByRole('button', { name: 'Move to another type…' })).toBeNull()
+})
+
 test('[PRE-05] the list of attendees and their badges are saved as papers', async () => {
   const api = await open('/events/5/attendees', 'membership', {
     getAttendeeList: new Blob(['list']),
