@@ -128,7 +128,6 @@ const acts: Record<string, string> = {
   'sign in to the office': 'signed in to the office',
   'sign out everywhere': 'signed out everywhere',
   'single officer': 'switched the mode of a single officer',
-  'unlink seat': 'unlinked the seat from its member',
   'spend PIN tries': 'tried wrong PINs at a door',
   'staff invite': 'invited somebody to the office',
   'staff leave': 'ended somebody’s work for the office',
