@@ -374,6 +374,14 @@ describe('[OFF-25] something that is edited in the browser', () => {
     ])
   })
 
+  test('stays published when the text that was to replace it is called back', () => {
+    expect(walk(contentItemMachine, 'item.publish', 'item.schedule', 'item.recall')).toEqual([
+      'published',
+      'published',
+      'published',
+    ])
+  })
+
   test('is scheduled once more after it was unpublished', () => {
     expect(walk(contentItemMachine, 'item.publish', 'item.unpublish', 'item.schedule').at(-1)).toBe('scheduled')
   })
