@@ -24,7 +24,10 @@ const tapesIn = (folder: string) =>
 const before = tapesIn(kept)
 const unknown = names.filter((name) => !before.some(({ machine }) => machine === name))
 if (unknown.length > 0 && !asked.some(isJourney)) {
-  console.error(`There is no tape of ${unknown.join(', ')} yet: name the journey that leaves it, too.`)
+  const known = before.map(({ machine }) => machine).toSorted()
+  console.error(
+    `There is no tape of ${unknown.join(', ')}. They are: ${known.join(', ')}. Of a new one name the journey, too.`,
+  )
   process.exit(2)
 }
 const left = names.flatMap((name) => before.find(({ machine }) => machine === name)?.journey ?? stories)

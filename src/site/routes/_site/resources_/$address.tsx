@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router'
 import { ResourceGrid } from '#src/site/content/resources/ResourceGrid.tsx'
 import { resourceQueries } from '#src/site/content/resources/resource.queries.ts'
 import { atAddress } from '#src/site/kit/addresses.queries.ts'
@@ -26,9 +26,9 @@ export const Route = createFileRoute('/_site/resources_/$address')({
         <h2 className="sr-only">The resource</h2>
         <ResourceGrid items={[resource]} />
         <p className="mt-10">
-          <a href="/resources" className={textLinkClass}>
+          <Link to="/resources" className={textLinkClass}>
             All resources
-          </a>
+          </Link>
         </p>
       </section>
     )
