@@ -14,5 +14,5 @@ export const ByAddress = v.object({
   address: v.pipe(v.string(), v.maxLength(LONGEST_TITLE)),
 })
 
-/** What is read under an address, or was: where it is read now. */
-export const AtAddress = v.object({ id: Id, address: Text })
+/** What is read under an address, or was: where it is read now. Nothing is no fault: a browser would complain of one. */
+export const AtAddress = v.nullable(v.object({ id: Id, address: Text }))
