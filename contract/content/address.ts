@@ -15,4 +15,4 @@ export const ByAddress = v.object({
 })
 
 /** What is read under an address, or was: where it is read now. Nothing is no fault: a browser would complain of one. */
-export const AtAddress = v.nullable(v.object({ id: Id, address: Text }))
+export const AtAddress = v.object({ at: v.nullable(v.object({ id: Id, address: Text })) })

@@ -135,7 +135,7 @@ describe('the page of an event', () => {
 test('[CNT-02] an event with an address is read there, and its number and former addresses lead to it', async () => {
   const dinner = { '/api/event/7': { event: [event({ id: 7, title: 'Dinner', address: 'dinner' })] } }
   const at = { id: 7, address: 'dinner' }
-  const answers = { ...dinner, '/api/address/event/dinner': at, '/api/address/event/annual-dinner': at }
+  const answers = { ...dinner, '/api/address/event/dinner': { at }, '/api/address/event/annual-dinner': { at } }
   await expect(renderWith('/events/7', answers)).rejects.toThrow('/events/7 leads on to /events/dinner by 301')
   await expect(renderWith('/events/annual-dinner', answers)).rejects.toThrow(
     '/events/annual-dinner leads on to /events/dinner by 301',
@@ -158,8 +158,8 @@ test('[CNT-02] a resource with an address has a page of its own', async () => {
   }
   const answers = {
     '/api/resource/3': { data: { resource } },
-    '/api/address/resource/code': { id: 3, address: 'code' },
-    '/api/address/resource/old': { id: 3, address: 'code' },
+    '/api/address/resource/code': { at: { id: 3, address: 'code' } },
+    '/api/address/resource/old': { at: { id: 3, address: 'code' } },
   }
   await expect(renderWith('/resources/old', answers)).rejects.toThrow(
     '/resources/old leads on to /resources/code by 301',

@@ -135,7 +135,10 @@ describe('a post', () => {
   })
 
   test('[CNT-02] under a former address leads on to the present one', async () => {
-    const moved = { '/api/post/search': { posts: [] }, '/api/address/post/Old-headline': { id: 7, address: 'A & b' } }
+    const moved = {
+      '/api/post/search': { posts: [] },
+      '/api/address/post/Old-headline': { at: { id: 7, address: 'A & b' } },
+    }
     await expect(renderWith('/news/Old-headline', moved)).rejects.toThrow('leads on to /news/A%20%26%20b by 301')
   })
 

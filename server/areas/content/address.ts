@@ -114,5 +114,5 @@ export async function findAddress({ db }: Context, asked: { kind: Addressed; add
     .where(and(eq(contentAddress.kind, kind), eq(contentAddress.key, titleKey(asked.address))))
   const isGone = kind === 'event' && noted && (await db.$count(event, and(eq(event.id, noted.id), isShown))) === 0
   const address = noted && !isGone && (await segmentOf(db, kind, noted.id))
-  return noted && address ? { id: noted.id, address } : null
+  return { at: noted && address ? { id: noted.id, address } : null }
 }

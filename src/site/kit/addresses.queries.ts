@@ -9,7 +9,7 @@ export const atAddress = (call: Call, kind: Addressed, address: string) =>
     queryKey: ['address', kind, address],
     queryFn: async ({ signal }) => {
       try {
-        return await call((to) => to.findAddress, { params: { kind, address }, signal })
+        return (await call((to) => to.findAddress, { params: { kind, address }, signal })).at
       } catch (error) {
         if (error instanceof Refusal && [400, 404].includes(error.status)) return null
         throw error

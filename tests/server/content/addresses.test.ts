@@ -30,7 +30,7 @@ async function published(data: object, kind = 'post') {
 const at = async (kind: string, address: string) => {
   const { status, body } = await ask(`/address/${kind}/${encodeURIComponent(address)}`)
   expect(status).toBe(200)
-  return body.data?.address ?? null
+  return body.data.at?.address ?? null
 }
 const post = (title: string, more: object = {}) => ({ title, body: '<p>Words</p>', ...more })
 
