@@ -5,9 +5,9 @@ const UNTIL_GIVEN = 2 * 3_600_000
 
 export interface GivableSeat {
   state: 'taken' | 'attended' | 'cancelled' | 'calledOff'
-  /** Whoever took it was signed in. */
-  isOfAccount: boolean
-  /** It was sold at the price of members or of a grade. */
+  /** A member has it, and nothing was paid for it. */
+  isUnpaidOfMember: boolean
+  /** It was sold to its member at the price of members or of a grade. */
   hasMemberPrice: boolean
   event: {
     type: 'paid' | 'free'
@@ -19,12 +19,12 @@ export interface GivableSeat {
 }
 
 /** Why the price of a seat keeps it with its holder; null where it does not. */
-export function whyItStays({ isOfAccount, hasMemberPrice, event }: Omit<GivableSeat, 'state'>): string | null {
+export function whyItStays({ isUnpaidOfMember, hasMemberPrice, event }: Omit<GivableSeat, 'state'>): string | null {
   if (hasMemberPrice) return "A seat at the members' price stays with its member."
   const isForSome = isPaid(event) && event.prices.some((price) => price.for !== 'everyone')
-  // Without this seat, the account could have another one at the members' price.
-  return isOfAccount && isForSome
-    ? 'This event has a price for members: a seat that was taken while signed in stays with its holder.'
+  // Nothing may be the members' price: without this seat, the account could have another one.
+  return isUnpaidOfMember && isForSome
+    ? 'This event has a price for members: a seat of a member for which nothing was paid stays with its member.'
     : null
 }
 

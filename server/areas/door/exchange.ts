@@ -7,7 +7,8 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, contentItem, contentRevision, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
-import { findLetIn, seatOnRoll } from '../events/attendee/roll.ts'
+import { findLetIn, seatOnRoll, withSeat } from '../events/attendee/roll.ts'
+import { lockOwnSeat } from '../events/registration/own-seat.ts'
 import { fingerprint } from './pack.ts'
 
 /** Whether a phone may have let in members without a ticket: the event has a roll, or was published with one before. */
@@ -35,9 +36,19 @@ async function seatsOfMembers(tx: Db, ctx: DoorContext, lines: readonly JournalL
   const seats = new Map<string, number>()
   const ofMembers = lines.filter(({ member }) => member !== undefined)
   if (ofMembers.length === 0 || !(await hadRoll(tx, event))) return seats
-  for (const { id, member, kind } of ofMembers) {
-    const found = member === undefined ? null : await findLetIn(tx, event.id, member)
-    if (!found) continue
+  const letIn: { line: JournalLine; member: NonNullable<Awaited<ReturnType<typeof findLetIn>>> }[] = []
+  for (const line of ofMembers) {
+    const member = await findLetIn(tx, line.member ?? 0)
+    if (member) letIn.push({ line, member })
+  }
+  // All are locked before a seat is, in the order of their accounts.
+  letIn.sort((one, other) => one.member.id - other.member.id)
+  for (const { member } of letIn) await lockOwnSeat(tx, member.id, event.id)
+  for (const {
+    line: { id, kind },
+    member,
+  } of letIn) {
+    const found = await withSeat(tx, event.id, member)
     const seat = kind === 'refused' ? found.seat : await seatOnRoll(tx, ctx, event, found)
     if (seat) seats.set(id, seat.id)
   }

@@ -7,7 +7,7 @@ const before = Date.parse(start_date) - 2 * HOUR
 
 const forAll = { for: 'everyone' } as const
 const ofEvent = { type: 'paid', fee: 5_000, prices: [forAll], start_date, isCalledOff: false } as const
-const seat: GivableSeat = { state: 'taken', isOfAccount: true, hasMemberPrice: false, event: ofEvent }
+const seat: GivableSeat = { state: 'taken', isUnpaidOfMember: true, hasMemberPrice: false, event: ofEvent }
 const at = (event: Partial<GivableSeat['event']>, more: Partial<GivableSeat> = {}) =>
   whyItStays({ ...seat, ...more, event: { ...ofEvent, ...event } })
 
@@ -46,17 +46,18 @@ describe('[EVX-16] a seat', () => {
   })
 
   test('at the price of members stays, whatever the event asks by now', () => {
-    expect(at({ type: 'free', fee: null, prices: [] }, { hasMemberPrice: true, isOfAccount: false })).toBe(
+    expect(at({ type: 'free', fee: null, prices: [] }, { hasMemberPrice: true, isUnpaidOfMember: false })).toBe(
       "A seat at the members' price stays with its member.",
     )
   })
 
-  test('of an account stays where the event has a price for members or a grade, and one of nobody does not', () => {
-    const signedIn = 'This event has a price for members: a seat that was taken while signed in stays with its holder.'
+  test('of a member for which nothing was paid stays where the event has a price for members or a grade, and another does not', () => {
+    const unpaid =
+      'This event has a price for members: a seat of a member for which nothing was paid stays with its member.'
     for (const group of ['members', '3'] as const) {
       const prices = [forAll, { for: group }]
-      expect(at({ prices })).toBe(signedIn)
-      expect(at({ prices }, { isOfAccount: false })).toBe(null)
+      expect(at({ prices })).toBe(unpaid)
+      expect(at({ prices }, { isUnpaidOfMember: false })).toBe(null)
       // Where nothing is paid, prices count for nothing.
       expect(at({ prices, type: 'free' })).toBe(null)
       expect(at({ prices, fee: null })).toBe(null)

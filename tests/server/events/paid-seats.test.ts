@@ -379,20 +379,41 @@ describe('[EVX-16] a paid seat that its holder gives away', () => {
     await addAccount(email, { grade_id: 3, dues_paid_until: '2099-12-31' })
     const asking = { token: await site.signIn(email) }
     const atMemberPrice = await group({ prices }, asking)
-    const words = "A seat at the members' price stays with its member."
-    expect(await ticket(atMemberPrice.own.token)).toMatchObject({ can_give: false, stays: words })
-    expect(await give(atMemberPrice.own.token)).toMatchObject({ status: 409, body: { message: words } })
+    const atTheirs = "A seat at the members' price stays with its member."
+    expect(await ticket(atMemberPrice.own.token)).toMatchObject({ can_give: false, stays: atTheirs })
+    expect(await give(atMemberPrice.own.token)).toMatchObject({ status: 409, body: { message: atTheirs } })
     // What it was sold at counts, whatever the event costs by now.
     await db.update(event).set({ prices: [] }).where(eq(event.id, atMemberPrice.id))
-    expect((await give(atMemberPrice.own.token)).body.message).toBe(words)
+    expect((await give(atMemberPrice.own.token)).body.message).toBe(atTheirs)
     expect((await give(atMemberPrice.given.token)).status).toBe(200)
 
     await addAccount('signed-in@example.org')
     const atFullPrice = await group({ prices }, { token: await site.signIn('signed-in@example.org') })
-    expect((await give(atFullPrice.own.token)).body.message).toBe(
-      'This event has a price for members: a seat that was taken while signed in stays with its holder.',
-    )
+    // The ordinary price is not the members': the seat can be given, and the account can have its own at their price.
+    expect(await ticket(atFullPrice.own.token)).toMatchObject({ can_give: true })
+    expect((await give(atFullPrice.own.token)).status).toBe(200)
     expect((await give(atFullPrice.given.token)).status).toBe(200)
+
+    const linked = await group({ prices })
+    const to = await addAccount('linked@example.org', { membership_number: 'FCT-000931', grade_id: 3 })
+    const { id: seat } = await seatOf(linked.own)
+    const office = await inOffice('membership')
+    expect((await ask(`/office/attendees/${seat}/link`, { number: '931' }, office)).status).toBe(200)
+    expect(await seatOf(linked.own)).toMatchObject({ account_id: to })
+    expect(await ticket(linked.own.token)).toMatchObject({ can_give: true })
+    expect((await give(linked.own.token)).status).toBe(200)
+    expect(await seatOf(linked.own)).toMatchObject({ account_id: null, first_name: 'Amina' })
+
+    // Nothing may have been the members' price.
+    const unpaid = await group({ prices })
+    await db
+      .update(attendee)
+      .set({ account_id: to, payment_id: null })
+      .where(eq(attendee.id, (await seatOf(unpaid.own)).id))
+    const words =
+      'This event has a price for members: a seat of a member for which nothing was paid stays with its member.'
+    expect(await ticket(unpaid.own.token)).toMatchObject({ can_give: false, stays: words })
+    expect((await give(unpaid.own.token)).body.message).toBe(words)
     const ofNobody = await group({ prices })
     expect(await ticket(ofNobody.own.token)).toMatchObject({ can_give: true })
     expect((await give(ofNobody.own.token)).status).toBe(200)

@@ -6,6 +6,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { rulesVersion, standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, isListed, isPlace, isSeat, standing } from '#server/db/schema/index.ts'
+import { lockOwnSeat } from '../registration/own-seat.ts'
 import { insertSeat, newTicketNumber } from '../registration/take-seat.ts'
 
 const isOnRoll = and(isListed(account), isNotNull(account.grade_id))
@@ -81,32 +82,36 @@ export async function printOfRoll({ db, clock }: Context, event: { id: number; r
   return ` ${row?.print}${day}`
 }
 
-/** A member on the roll of an event, and the seat that is theirs already. */
-export async function findOnRoll(db: Db, event: number, which: { account: number } | { number: string }) {
-  const [member] = await db
+/** A member on the roll, and the seat at the event that is theirs already. Nobody gives them another one meanwhile. */
+export async function findOnRoll(tx: Db, event: number, which: { account: number } | { number: string }) {
+  const [member] = await tx
     .select()
     .from(account)
     .where(
       and(isOnRoll, 'account' in which ? eq(account.id, which.account) : eq(account.membership_number, which.number)),
     )
-  return member ? withSeat(db, event, member) : null
+  return member ? withSeat(tx, event, member) : null
 }
 
 /**
  * A member whom a phone has let in. The phone had them on its roll, so we keep the admission (EVX-28), even if they have left
  * the roll since or their account was merged into another.
  */
-export async function findLetIn(db: Db, event: number, id: number): Promise<OnRoll | null> {
+export async function findLetIn(db: Db, id: number): Promise<Member | null> {
   const [member] = await db
     .select()
     .from(account)
     .where(and(eq(account.id, id), isNotNull(account.membership_number)))
   if (!member) return null
-  return member.merged_into === null ? withSeat(db, event, member) : findLetIn(db, event, member.merged_into)
+  return member.merged_into === null ? member : findLetIn(db, member.merged_into)
 }
 
-async function withSeat(db: Db, event: number, member: typeof account.$inferSelect) {
-  const [own] = await db
+type Member = typeof account.$inferSelect
+
+/** The seat that is the member's already; nobody gives them another one until the transaction ends. */
+export async function withSeat(tx: Db, event: number, member: Member) {
+  await lockOwnSeat(tx, member.id, event)
+  const [own] = await tx
     .select({ seat: attendee })
     .from(attendee)
     .innerJoin(account, eq(account.id, member.id))
@@ -119,8 +124,8 @@ type OnRoll = Awaited<ReturnType<typeof withSeat>>
 
 /**
  * The seat that a member who is let in without a ticket has from then on, so that attendance is kept alike for all. It takes
- * no place of those that are sold. A seat under their proven address becomes theirs. The account has the address: under it
- * somebody may have a seat, or get one, that is not known to be theirs.
+ * no place of those that are sold. A seat under their proven address becomes theirs, unless it was linked to another member or
+ * given away meanwhile. The account has the address: under it somebody may have a seat, or get one, that is not known to be theirs.
  */
 export async function seatOnRoll(
   tx: Db,
@@ -129,10 +134,14 @@ export async function seatOnRoll(
   { member, seat }: OnRoll,
 ) {
   if (seat?.account_id === member.id) return seat
-  if (seat) {
-    await tx.update(attendee).set({ account_id: member.id }).where(eq(attendee.id, seat.id))
-    return { ...seat, account_id: member.id }
-  }
+  const [theirs] = seat
+    ? await tx
+        .update(attendee)
+        .set({ account_id: member.id })
+        .where(and(eq(attendee.id, seat.id), isNull(attendee.account_id), eq(attendee.issue, seat.issue), isSeat))
+        .returning()
+    : []
+  if (theirs) return theirs
   const { id: account_id, first_name, middle_name, sur_name: last_name } = member
   const ticket_number = newTicketNumber(clock)
   const row = { event_id: event.id, account_id, first_name, middle_name, last_name, phone: '', ticket_number }

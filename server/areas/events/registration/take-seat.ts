@@ -7,6 +7,7 @@ import { NoPlace } from '#server/areas/events/places/why-short.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { hasOwnSeat, lockOwnSeat } from './own-seat.ts'
 
 const PREFIX = 'TICKET'
 
@@ -28,7 +29,7 @@ export interface Person extends AttendeeForm {
 
 export interface Wanted {
   event_id: number
-  /** Of the member who registers: the first seat is theirs. */
+  /** Of the member who registers: the first seat is theirs, unless they have one. */
   account_id: number | null
   payment_id: number | null
   /** Whose held places are theirs to take; nobody's where the office gives a seat. */
@@ -99,6 +100,10 @@ async function findSeats(tx: Db, { event_id, people }: Wanted): Promise<(Taken |
   return found
 }
 
+/** A member has one own seat at an event: another one, under another address, is for somebody else. */
+const whoseSeat = async (tx: Db, { event_id, account_id }: Wanted) =>
+  account_id !== null && (await hasOwnSeat(tx, event_id, account_id)) ? null : account_id
+
 const areAll = (seats: (Taken | null)[]): seats is Taken[] => !seats.includes(null)
 
 /**
@@ -111,7 +116,8 @@ export async function takeSeats(
   wanted: Wanted,
   newNumber = newTicketNumber,
 ): Promise<Taken[] | NoPlace> {
-  const { event_id, account_id, payment_id, buyer, waiting_entry, networks, ticket_number, people } = wanted
+  const { event_id, payment_id, buyer, waiting_entry, networks, ticket_number, people } = wanted
+  if (wanted.account_id !== null) await lockOwnSeat(tx, wanted.account_id, event_id)
   const there = await findSeats(tx, wanted)
   if (areAll(there)) return there
   const places = people.filter((_, at) => there[at] === null)
@@ -122,6 +128,7 @@ export async function takeSeats(
     const now = await findSeats(tx, wanted)
     return areAll(now) ? now : claims
   }
+  const account_id = await whoseSeat(tx, wanted)
   const seats: Taken[] = []
   const spare: number[] = []
   for (const [at, { code: _code, middle_name, ...person }] of people.entries()) {

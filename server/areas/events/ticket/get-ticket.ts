@@ -45,11 +45,13 @@ export function givableOf({
   dates,
   payment,
 }: Pick<ReadSeat, 'seat' | 'event' | 'dates' | 'payment'>): GivableSeat {
-  const isOfAccount = seat.account_id !== null
+  const isOfMember = seat.account_id !== null
+  // Somebody else may have bought it, and the office linked it to its member.
+  const isOfBuyer = isOfMember && payment?.account_id === seat.account_id
   return {
     state: seat.state,
-    isOfAccount,
-    hasMemberPrice: isOfAccount && v.is(OwnAtMemberPrice, payment?.details),
+    isUnpaidOfMember: isOfMember && payment === null,
+    hasMemberPrice: isOfBuyer && v.is(OwnAtMemberPrice, payment?.details),
     event: { ...event, start_date: dates.start_date, isCalledOff: event.called_off_at !== null },
   }
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { JournalLine } from '#contract/door/door.ts'
+import { account, attendee, grade, isSeat } from '#server/db/schema/index.ts'
+import { grades } from '#server/seed/seed.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { paymentSite, person } from '#tests/support/payments.ts'
+
+const HOUR = 3_600_000
+const ROUNDS = Number(process.env.ROUNDS ?? 6)
+
+const database = await testDatabase()
+const { db } = database
+const site = await paymentSite(database)
+const { ask, addAccount, addEvent, inOffice, clock } = site
+await db.insert(grade).values(grades).onConflictDoNothing()
+await addAccount('door@office.example.org', { roles: ['door'] })
+await addAccount('membership@office.example.org', { roles: ['membership'] })
+
+let nth = 0
+
+/** A member at an event with a roll, and what can give them a seat at the same moment. */
+async function meeting() {
+  nth += 1
+  const [first, second] = [1_000 + 2 * nth, 1_001 + 2 * nth]
+  const members: { id: number; number: number; email: string; token: string }[] = []
+  for (const number of [first, second]) {
+    const email = `member-of-${number}@example.org`
+    const joined = { grade_id: 2, member_since: '2020-01-10', dues_paid_until: '2027-12-31' }
+    const id = await addAccount(email, { membership_number: `FCT-00${number}`, ...joined })
+    members.push({ id, number, email, token: await site.openSession(email) })
+  }
+  const [member, other] = members
+  if (!member || !other) throw new Error('There are two members')
+  const event = await addEvent({
+    start_date: new Date(clock.time + HOUR),
+    end_date: new Date(clock.time + 3 * HOUR),
+    roll: 'members',
+  })
+  const door = await inOffice('door@office.example.org')
+  const membership = await inOffice('membership@office.example.org')
+  const guest = `guest-of-${first}@example.org`
+  expect((await ask(`/event/register-free/${event}`, { ...person, email: guest })).status).toBe(200)
+  const [seat] = await db.select().from(attendee).where(eq(attendee.event_id, event))
+  const { link, pin } = (await ask(`/office/events/${event}/doors`, { door: 'Door' }, door)).body.data
+  const pairing = { secret: link.split('#')[1], pin, holder: 'Bello Placeholder' }
+  const { token: phone } = (await ask('/door/pair', pairing)).body.data
+  const run = randomUUID()
+  const line = (of: number, seq: number): JournalLine => ({
+    ...{ id: randomUUID(), seq, kind: 'in', ticket: null, member: of, issue: null, verdict: 'admitted' },
+    ...{ at: new Date(clock.time).toISOString(), mono: 1, run, by: 'Bello Placeholder', of: null },
+  })
+  const exchange = (lines: JournalLine[]) =>
+    ask(
+      '/door/exchange',
+      { version: 2, at: new Date(clock.time).toISOString(), mono: 2, run, lines, since: 0 },
+      { token: phone },
+    )
+  const acts = {
+    link: () => ask(`/office/attendees/${seat?.id}/link`, { number: String(first) }, membership),
+    register: () =>
+      ask(
+        `/event/register-free/${event}`,
+        { ...person, email: `home-of-${first}@example.org` },
+        { token: member.token },
+      ),
+    registerElsewhere: () =>
+      ask(
+        `/event/register-free/${event}`,
+        { ...person, email: `work-of-${first}@example.org` },
+        { token: member.token },
+      ),
+    checkIn: () => ask(`/office/events/${event}/check-in`, { ticket: String(first) }, door),
+    phone: () => exchange([line(other.id, 1), line(member.id, 2)]),
+    phoneAgain: () => exchange([line(member.id, 3), line(other.id, 4)]),
+  }
+  const seatsOf = async (id: number) =>
+    db
+      .select()
+      .from(attendee)
+      .where(and(eq(attendee.event_id, event), eq(attendee.account_id, id), isSeat))
+  return { acts, member, other, seatsOf }
+}
+
+const kinds = ['link', 'register', 'registerElsewhere', 'checkIn', 'phone', 'phoneAgain'] as const
+const pairs = kinds.flatMap((one, at) => kinds.slice(at + 1).map((other) => [one, other] as const))
+
+test.each(pairs)('[PRE-01] [PRE-02] %s and %s at the same moment leave a member one seat', async (one, other) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { acts, member, seatsOf } = await meeting()
+    const order = round % 2 === 0 ? [one, other] : [other, one]
+    const answers = await Promise.all(order.map((act) => acts[act]()))
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(await seatsOf(member.id)).toHaveLength(1)
+  }
+})
+
+test('[PRE-01] [PRE-02] all at the same moment leave each member one seat, and who has come has come', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { acts, member, other, seatsOf } = await meeting()
+    const answers = await Promise.all(kinds.map((act) => acts[act]()))
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    const seats = [await seatsOf(member.id), await seatsOf(other.id)]
+    expect(seats.map((of) => of.map(({ state }) => state))).toEqual([['attended'], ['attended']])
+    const [row] = await db.select().from(account).where(eq(account.id, member.id))
+    expect(row?.email).toBe(member.email)
+  }
+})
