@@ -89,6 +89,7 @@ export {
   listResources,
 } from '#contract/content/site-endpoints.ts'
 export { exchangeJournal, getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
+export { getHallScreen } from '#contract/door/hall.ts'
 export { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
 export { listFees, proposeFee } from '#contract/dues/fees.ts'
 export {
@@ -126,6 +127,14 @@ export {
 } from '#contract/events/attendee-endpoints.ts'
 export { getEventOverview } from '#contract/events/event-overview.ts'
 export { quoteSeats, registerFree } from '#contract/events/order-endpoints.ts'
+export {
+  endHallLink,
+  exportVoters,
+  freezeVotersRoll,
+  getQuorum,
+  listVoters,
+  makeHallLink,
+} from '#contract/events/quorum.ts'
 export {
   getEvent,
   listAttendees,

@@ -118,6 +118,7 @@ export const openEvent = sampleOf(EventEntry, {
   door_open: true,
   may_come_again: false,
   roll: false,
+  quorum: 'none',
   types: [],
   called_off: null,
   item: 31,

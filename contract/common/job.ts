@@ -23,6 +23,7 @@ export const jobKinds = [
   'payment-export',
   'reminders',
   'waiting-list-export',
+  'voters-roll-export',
   'year-pack',
 ] as const
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, LinkToken, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
 import { verdicts } from '../events/attendees.ts'
+import { QuorumCount } from '../events/quorum.ts'
 
 /** May a ticket that was used let its holder in again: never, once a day, or each time after its holder has left. */
 export const reEntries = ['never', 'daily', 'free'] as const
@@ -197,5 +198,7 @@ export const Exchanged = v.object({
   since: v.number(),
   /** There are further entries. */
   more: v.boolean(),
+  /** How the quorum of a general meeting stands, if there is one. An older phone does not read it. */
+  quorum: v.optional(QuorumCount),
 })
 export type Exchanged = v.InferOutput<typeof Exchanged>

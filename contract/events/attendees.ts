@@ -5,6 +5,7 @@ import { listQuery } from '../common/list.ts'
 import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Email, Line, OptionalPhone } from '../common/person.ts'
 import { TicketTypeId } from './order.ts'
+import { quorums } from './quorum.ts'
 import { AttendeeForm } from './registration.ts'
 
 /** A ticket type of an event, with the places that are taken or being paid. */
@@ -44,6 +45,8 @@ export const EventEntry = v.object({
   may_come_again: v.boolean(),
   /** Members come without a ticket. */
   roll: v.boolean(),
+  /** How many voters a general meeting needs: its own page tells it. */
+  quorum: v.picklist(quorums),
   /** It is off the pages. */
   hidden: v.boolean(),
   /** When it was called off. */

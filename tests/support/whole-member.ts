@@ -62,6 +62,8 @@ import {
   storedFile,
   toldApart,
   totpFactor,
+  voter,
+  votersRoll,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 
@@ -372,6 +374,13 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
       by: 'Bello Placeholder',
       issue: 1,
     })
+  const rule = { quorum: 'number', quorum_of: 1, needed: 1, voters: 1 } as const
+  const [roll] = await db
+    .insert(votersRoll)
+    .values({ ...rule, event_id: talks[0]?.id ?? 0, version: id, day: '2026-11-20', hash: `hash-${id}`, made_at: at })
+    .returning()
+  const called = { number: `FCT-${String(id).padStart(6, '0')}`, name: 'Ada Placeholder', grade: 'Associate' }
+  await db.insert(voter).values({ ...called, roll_id: roll?.id ?? 0, account_id: id })
   const [entry] = await db
     .insert(waitingEntry)
     .values({ ...seat, event_id: talks[0]?.id ?? 0, email, token: `waiting-${id}`, created_at: at })

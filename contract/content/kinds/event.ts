@@ -3,6 +3,7 @@ import { LONGEST_TITLE } from '#contract/common/limits.ts'
 import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import { priceGroups } from '#contract/events/event-price.ts'
 import { questionKinds } from '#contract/events/event-questions.ts'
+import { quorums } from '#contract/events/quorum.ts'
 import {
   addressField,
   contentKind,
@@ -271,6 +272,11 @@ const Facts = v.object({
     v.picklist(['', ...rolls]),
     v.transform((who) => who || ('none' as const)),
   ),
+  quorum: v.pipe(
+    v.picklist(['', ...quorums]),
+    v.transform((rule) => rule || ('none' as const)),
+  ),
+  quorum_of: SpareCount,
   one_network: v.pipe(
     v.picklist(['', ...networkLimits]),
     v.transform((how) => how || ('limited' as const)),
@@ -341,6 +347,8 @@ export const eventKind = contentKind({
     re_entry: v.optional(v.picklist(['', ...reEntries]), ''),
     unlisted: v.optional(v.picklist(['', ...unlistedTickets]), ''),
     roll: v.optional(v.picklist(['', ...rolls]), ''),
+    quorum: v.optional(v.picklist(['', ...quorums]), ''),
+    quorum_of: v.optional(Typed(20), ''),
     one_network: v.optional(v.picklist(['', ...networkLimits]), ''),
     codes: Entries(
       v.strictObject({
@@ -423,6 +431,27 @@ export const eventKind = contentKind({
         'A price is for a ticket type that is not in the list any more. Choose another one.',
       ),
       ['prices'],
+    ),
+    v.forward(
+      v.check(
+        ({ quorum, quorum_of }) => quorum === 'none' || (quorum_of !== null && quorum_of > 0),
+        'Say how many members are needed, or what percentage.',
+      ),
+      ['quorum_of'],
+    ),
+    v.forward(
+      v.check(
+        ({ quorum, quorum_of }) => quorum !== 'share' || quorum_of === null || quorum_of <= 100,
+        'Give a percentage from 1 to 100.',
+      ),
+      ['quorum_of'],
+    ),
+    v.forward(
+      v.check(
+        ({ quorum, roll }) => quorum === 'none' || roll !== 'none',
+        'A quorum counts members: let members in without a ticket.',
+      ),
+      ['roll'],
     ),
     v.forward(
       v.check(({ fee, codes }) => fee !== null || codes.length === 0, 'Set a fee first: a free event needs no codes.'),
@@ -525,6 +554,25 @@ export const eventKind = contentKind({
         members: 'Let members in',
         desk: 'Let in who is in good standing, ask the others to the desk',
       },
+    },
+    {
+      name: 'quorum',
+      section: 'door',
+      label: 'Quorum',
+      type: 'choice',
+      optional: true,
+      hint: 'For a general meeting. The office then freezes the roll of who may vote, and doors and hall show how many voters are in.',
+      choices: quorums,
+      usual: 'none',
+      called: { none: 'None', number: 'A number of voters', share: 'A share of the members who may vote' },
+    },
+    {
+      name: 'quorum_of',
+      section: 'door',
+      label: 'Voters needed',
+      type: 'number',
+      optional: true,
+      hint: 'How many, or for a share the percentage. A share is rounded up. A change holds once the roll is frozen again.',
     },
     {
       name: 'one_network',

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, contentItem, contentRevision, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
 import { findLetIn, seatOnRoll, withSeat } from '../events/attendee/roll.ts'
+import { countQuorum, keepQuorum } from '../events/quorum/quorum-count.ts'
 import { lockOwnSeat } from '../events/registration/own-seat.ts'
 import { fingerprint } from './pack.ts'
 
@@ -124,7 +125,10 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
     return { id, error: null }
   })
   if (kept.length > 0) await tx.insert(doorEntry).values(kept)
-  if (touched.size > 0) await keepAttendance(tx, event, [...touched], now)
+  if (touched.size > 0) {
+    await keepAttendance(tx, event, [...touched], now)
+    await keepQuorum(tx, event, now)
+  }
   return answers
 }
 
@@ -169,5 +173,6 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
     }
   })
   // The other doors do not wait for it.
-  return { ...exchanged, list: await fingerprint(ctx, event.id) }
+  const quorum = await countQuorum(ctx.db, event, now)
+  return { ...exchanged, list: await fingerprint(ctx, event.id), ...(quorum && { quorum }) }
 }

@@ -5,6 +5,7 @@ import { callOffJob } from './call-off/call-off-job.ts'
 import { returnMoney } from './call-off/refund-act.ts'
 import { makeSharePictures } from './event/share-pictures.ts'
 import { workOnWaitingLists } from './loops/work-on-waiting-lists.ts'
+import { voterExport } from './quorum/voters-roll.ts'
 import { eventProduct } from './registration/event-product.ts'
 import { remindAttendees } from './registration/remind-attendees.ts'
 import { calendarRoutes } from './routes/calendar.ts'
@@ -23,6 +24,7 @@ export const events: Area = {
   jobKinds: () => ({
     'attendee-export': attendeeExport.kind,
     'waiting-list-export': waitingExport.kind,
+    'voters-roll-export': voterExport.kind,
     'call-off': callOffJob,
     'event-move': moveJob,
   }),

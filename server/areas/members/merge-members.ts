@@ -38,6 +38,7 @@ import {
   reminder,
   staff,
   toldApart,
+  voter,
 } from '#server/db/schema/index.ts'
 import { clearedBut } from './cleared-account.ts'
 import { aboutMember } from './get-member.ts'
@@ -83,6 +84,7 @@ async function moveThings(tx: Db, pair: Pair) {
   const isMoving = staying.length > 0 ? notInArray(application.id, staying) : undefined
   await tx.update(payment).set(to).where(eq(payment.account_id, from))
   await tx.update(attendee).set(to).where(eq(attendee.account_id, from))
+  await tx.update(voter).set(to).where(eq(voter.account_id, from))
   await tx.update(billLine).set(to).where(eq(billLine.account_id, from))
   await tx.update(applicationForm).set(to).where(eq(applicationForm.account_id, from))
   await tx

@@ -43,6 +43,7 @@ const kinds: Record<Job['kind'], string> = {
   reminders: 'Reminders of dues',
   'payment-export': 'Export of payments',
   'waiting-list-export': 'Export of a waiting list',
+  'voters-roll-export': 'Export of a voters’ roll',
   'year-pack': 'Year pack',
 }
 

@@ -49,6 +49,8 @@ const heldByOthers: Record<string, string> = {
   bill: 'What a payer was asked to pay; the lines for a member are copied',
   payer: 'A firm or a person without an account who pays for others; what they paid for a member is copied',
   door_pass: 'Who of the office made a link for a door',
+  voters_roll: 'Who of the office froze who may vote; the lines of a member are copied',
+  hall_link: 'Who of the office made a link to the page for a hall',
   claim: 'The place of a seat or a payment, which are copied; it holds nothing more of a person',
   claim_pool: 'Counters of places',
   pool: 'Counters of the places of an event',

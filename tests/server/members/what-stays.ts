@@ -92,6 +92,7 @@ export const stays: Record<string, Stays> = {
     emptied: words('first_name middle_name last_name email phone'),
     kept: words('claim_id created_at event_id id offer_until payment_id rank state ticket_type token told_at'),
   },
+  voter: { emptied: words('account_id number name'), kept: words('grade id roll_id') },
   // The chain of records is never changed.
   audit: { kept: words('about actor address after at before device factor_age hash id outcome previous what') },
 }
@@ -105,6 +106,8 @@ export const ofOffice: Record<string, string[]> = {
   content_file: words('created_by'),
   content_use: [],
   door_pass: words('made_by'),
+  voters_roll: words('made_by'),
+  hall_link: words('made_by'),
   dues_fee: [],
   other_fee: [],
   reminder_run: words('sent_by'),

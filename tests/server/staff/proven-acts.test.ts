@@ -48,12 +48,13 @@ const unproven = {
     ...['correctAttendee', 'registerByHand', 'sendTicketAgain'],
     ...['cancelSeat', 'checkIn', 'issueDoorPass', 'noteForDoor', 'removeFromWaitingList', 'revokeDoorPass'],
     ...['linkSeat', 'moveSeat', 'undoCheckIn', 'unlinkSeat'],
+    ...['endHallLink', 'freezeVotersRoll', 'makeHallLink'],
   ],
   // More than 100 rows ask by themselves.
   exports: [
     ...['exportApplications', 'exportArrears', 'exportAttendees', 'exportAudit', 'exportImportRows'],
     ...['exportMembers', 'exportPayments'],
-    'exportWaitingList',
+    ...['exportVoters', 'exportWaitingList'],
   ],
   money: ['makeBill'],
   // Another e-mail address asks by itself, and a day that changes what is owed a second person. What an import would do is only looked at until it is committed.

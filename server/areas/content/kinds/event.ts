@@ -7,6 +7,7 @@ import { entriesIn, type Picture } from '#contract/content/kinds/fields.ts'
 import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { type ProgrammePart, Speaker } from '#contract/events/event.ts'
+import { quorums } from '#contract/events/quorum.ts'
 import { hasEnded } from '#domain/events/events.ts'
 import { codeTyped } from '#domain/events/prices.ts'
 import { chooseAddress, noteAddress, segmentOf } from '#server/areas/content/address.ts'
@@ -129,6 +130,8 @@ export const eventOnServer = kindOnServer(eventKind, {
     re_entry: v.parse(v.picklist(reEntries), row.re_entry),
     unlisted: v.parse(v.picklist(unlistedTickets), row.unlisted),
     roll: v.parse(v.picklist(rolls), row.roll),
+    quorum: v.parse(v.picklist(quorums), row.quorum),
+    quorum_of: number(numberIn(row, 'quorum_of')),
     one_network: v.parse(v.picklist(networkLimits), row.one_network),
     picture: pictureIn(row, 'poster_image', textIn(row, 'poster_alt')),
     address: '',
@@ -192,6 +195,8 @@ export const eventOnServer = kindOnServer(eventKind, {
       re_entry: _again,
       unlisted: _unlisted,
       roll: _roll,
+      quorum: _quorum,
+      quorum_of: _quorumOf,
       one_network: _network,
       speakers,
       programme,

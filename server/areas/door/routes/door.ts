@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/door/door-endpoints.ts'
+import { getHallScreen as getHallScreenCall } from '#contract/door/hall.ts'
 import * as office from '#contract/door/office-door-endpoints.ts'
+import * as quorum from '#contract/events/quorum.ts'
 import { getDoorReport, listInside } from '#server/areas/door/door-report.ts'
 import { exchangeJournal } from '#server/areas/door/exchange.ts'
+import { endHallLink, getHallScreen, makeHallLink } from '#server/areas/door/hall.ts'
 import { issuePass, revokePass } from '#server/areas/door/issue-pass.ts'
 import { getDoorPack } from '#server/areas/door/pack.ts'
 import { getPassOffer, pairPhone } from '#server/areas/door/pair-phone.ts'
@@ -21,4 +24,7 @@ export function doorRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, office.listInside, listInside)
   route(app, deps, office.issueDoorPass, issuePass)
   route(app, deps, office.revokeDoorPass, revokePass)
+  route(app, deps, quorum.makeHallLink, makeHallLink)
+  route(app, deps, quorum.endHallLink, endHallLink)
+  route(app, deps, getHallScreenCall, getHallScreen)
 }

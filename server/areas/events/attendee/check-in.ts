@@ -11,6 +11,7 @@ import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { numberOf } from '#server/areas/common/list/search.ts'
 import { keepAttendance, lockJournal, readPresence, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { Db } from '#server/db/database.ts'
@@ -111,6 +112,7 @@ async function checkInMember(
   const kind = isForced ? 'forced' : 'in'
   await writeOfficeLine(tx, held, { now, by, kind, seat: taken, verdict, of: null })
   await keepAttendance(tx, held, [taken.id], now)
+  await keepQuorum(tx, held, now)
   const about = `attendee ${taken.id}`
   await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about, ...(isForced && { after: { desk: true } }) })
   return { verdict: 'admitted', name, came: new Date(now).toISOString() }
@@ -143,6 +145,7 @@ export function checkIn(
     const by = await writerOf(tx, ctx)
     await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict, of: null })
     await keepAttendance(tx, held, [seat.id], now)
+    await keepQuorum(tx, held, now)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about: `attendee ${seat.id}` })
     return { ...told, came: new Date(now).toISOString() }
   })

@@ -71,6 +71,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
           door_open,
           may_come_again: row.re_entry !== 'never',
           roll: row.roll !== 'none',
+          quorum: row.quorum,
           called_off,
           item,
         },

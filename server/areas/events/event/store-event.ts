@@ -5,6 +5,7 @@ import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door
 import { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
 import { EventPrice } from '#contract/events/event-price.ts'
 import { EventQuestion } from '#contract/events/event-questions.ts'
+import { quorums } from '#contract/events/quorum.ts'
 import type { DiscountCode } from '#domain/events/prices.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -64,6 +65,8 @@ const NewEvent = v.object({
   re_entry: v.optional(v.picklist(reEntries), 'never'),
   unlisted: v.optional(v.picklist(unlistedTickets), 'admit'),
   roll: v.optional(v.picklist(rolls), 'none'),
+  quorum: v.optional(v.picklist(quorums), 'none'),
+  quorum_of: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
   one_network: v.optional(v.picklist(networkLimits), 'limited'),
   address: v.optional(v.string(), ''),
   poster_image: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/events/attendee-endpoints.ts'
 import { getEventOverview as getEventOverviewCall } from '#contract/events/event-overview.ts'
+import * as quorum from '#contract/events/quorum.ts'
 import { waitForPlace as waitForPlaceCall } from '#contract/money/money-endpoints.ts'
 import { correctAttendee, registerByHand, sendTicketAgain } from '#server/areas/events/attendee/by-hand.ts'
 import { cancelSeat } from '#server/areas/events/attendee/cancel-seat.ts'
@@ -13,6 +14,7 @@ import { noteForDoor } from '#server/areas/events/attendee/note-for-door.ts'
 import { getOnPaper } from '#server/areas/events/attendee/on-paper.ts'
 import { callOffEvent, getCallOff } from '#server/areas/events/call-off/call-off-event.ts'
 import { getEventOverview } from '#server/areas/events/event/event-overview.ts'
+import { freezeVotersRoll, getQuorum, listVoters, voterExport } from '#server/areas/events/quorum/voters-roll.ts'
 import { removeFromWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
 import { listWaiting, waitingExport } from '#server/areas/events/waiting/list-entries.ts'
 import { waitForPlace } from '#server/areas/events/waiting/wait-for-place.ts'
@@ -47,6 +49,10 @@ export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.callOffEvent, async (ctx, input) =>
     callOffEvent({ ...ctx, provider }, input).finally(placesChanged),
   )
+  route(app, deps, quorum.getQuorum, getQuorum)
+  route(app, deps, quorum.freezeVotersRoll, freezeVotersRoll)
+  route(app, deps, quorum.listVoters, listVoters)
+  exportRoute(app, deps, quorum.exportVoters, voterExport)
   const papers = [
     ['list', to.getAttendeeList],
     ['badges', to.getBadges],

@@ -29,6 +29,7 @@ import {
   savedView,
   staff,
   totpFactor,
+  voter,
 } from '#server/db/schema/index.ts'
 import { clearedBut } from '../cleared-account.ts'
 import { withoutTold } from '../import/without-told.ts'
@@ -84,6 +85,11 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
     .set({ ...unknown, email: sql`'erased-' || ${attendee.id}` })
     .where(own)
   await forgetEntries(tx, { clock }, waitingEntriesOf(person))
+  // The roll stays as long as it was, and its hash is that of before: how many may vote does not change.
+  await tx
+    .update(voter)
+    .set({ account_id: null, number: '', name: 'Erased member' })
+    .where(inArray(voter.account_id, person.ids))
 }
 
 /**

@@ -57,6 +57,7 @@ import {
   storedFile,
   toldApart,
   totpFactor,
+  voter,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import { type Person, rowsOf } from './person.ts'
@@ -323,6 +324,7 @@ export const held: readonly Held[] = [
     }),
   },
   { part: 'events', table: waitingEntry, whose: waitingEntriesOf, without: ['token', 'told_at'] },
+  { part: 'events', table: voter, whose: ({ ids }) => inArray(voter.account_id, ids) },
 
   {
     part: 'mails',

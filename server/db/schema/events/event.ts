@@ -16,6 +16,7 @@ import {
 import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import type { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
+import { quorums } from '#contract/events/quorum.ts'
 import type { DiscountCode } from '#domain/events/prices.ts'
 import type { SeatAnswer, StoredQuestion } from '#domain/events/seat-answers.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
@@ -62,6 +63,9 @@ export const event = pgTable(
     unlisted: text({ enum: unlistedTickets }).notNull().default('admit'),
     /** Who comes without a ticket. */
     roll: text({ enum: rolls }).notNull().default('none'),
+    /** How many voters a general meeting needs: so many, or so many percent of the voters' roll. */
+    quorum: text({ enum: quorums }).notNull().default('none'),
+    quorum_of: integer(),
     one_network: text({ enum: networkLimits }).notNull().default('limited'),
     /** How often it was changed, and when last: calendars take the later of two entries. */
     revision: integer().notNull().default(0),
@@ -81,6 +85,11 @@ export const event = pgTable(
     check('event_re_entry', sql`${table.re_entry} in ('never', 'daily', 'free')`),
     check('event_unlisted', sql`${table.unlisted} in ('admit', 'ask')`),
     check('event_roll', sql`${table.roll} in ('none', 'members', 'desk')`),
+    check('event_quorum', sql`${table.quorum} in ('none', 'number', 'share')`),
+    check(
+      'event_quorum_of',
+      sql`${table.quorum} = 'none' or (${table.quorum_of} is not null and ${table.quorum_of} > 0)`,
+    ),
     check('event_one_network', sql`${table.one_network} in ('limited', 'any')`),
     check('event_fee', sql`${table.fee} >= 0`),
     check('event_end', sql`${table.end_date} >= ${table.start_date}`),

@@ -1,0 +1,36 @@
+import type { ReEntry } from '#contract/door/door.ts'
+import { dayInAbuja } from '../common/days.ts'
+import type { DoorLine, MergedJournal } from './door-journal.ts'
+
+/** The voter whose seat this is, as the roll has them. */
+export type VoterOf = (seat: number) => number | undefined
+
+/** How many voters are inside: whoever is let in and is no voter, and guests, do not count. */
+export function votersInside<Line extends DoorLine>({ seats }: MergedJournal<Line>, voterOf: VoterOf): number {
+  const inside = [...seats].flatMap(([seat, { isInside }]) => (isInside ? (voterOf(seat) ?? []) : []))
+  return new Set(inside).size
+}
+
+/** When as many voters as are needed were inside for the first time, by the lines that count now. */
+export function quorumReached<Line extends DoorLine>(
+  { counted }: Pick<MergedJournal<Line>, 'counted'>,
+  { voterOf, needed, re_entry }: { voterOf: VoterOf; needed: number; re_entry: ReEntry },
+): number | null {
+  const inside = new Map<number, Set<number>>()
+  let day = ''
+  for (const { kind, ticket, at } of counted.values()) {
+    const voter = ticket === null ? undefined : voterOf(ticket)
+    if (ticket === null || voter === undefined) continue
+    const today = dayInAbuja(at)
+    // Nobody stays overnight where a ticket is good once a day.
+    if (re_entry === 'daily' && today !== day) inside.clear()
+    day = today
+    const seats = inside.get(voter) ?? new Set()
+    if (kind === 'out') seats.delete(ticket)
+    else seats.add(ticket)
+    if (seats.size > 0) inside.set(voter, seats)
+    else inside.delete(voter)
+    if (inside.size >= needed) return at
+  }
+  return null
+}
