@@ -8,6 +8,7 @@ import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
 import { doubleEntry, importOfMembers, importRow, member, memberTask, mergePair } from './members.ts'
 import {
+  billConsent,
   billEntry,
   billMember,
   billPage,
@@ -75,6 +76,8 @@ export const usualAnswers: Answers = {
   getCallOff: callOffState,
   listBills: pageOf([billEntry]),
   getBill: officeBill,
+  answerBillConsent: billConsent,
+  getBillConsent: billConsent,
   getBillPage: billPage,
   getBillMember: billMember,
   listBillApplicants: [],

@@ -274,6 +274,7 @@ export {
   uploadStatement,
 } from '#contract/money/bank.ts'
 export { getBankSplit, getSplitMember, splitBankLine } from '#contract/money/bank-split.ts'
+export { answerBillConsent, getBillConsent } from '#contract/money/bill-consent.ts'
 export { getBillPage, getBillPdf } from '#contract/money/bill-page.ts'
 export {
   cancelBill,

@@ -1,3 +1,4 @@
+import { BillConsent } from '#contract/money/bill-consent.ts'
 import { BillPage } from '#contract/money/bill-page.ts'
 import { BillEntry, BillMember, OfficeBill } from '#contract/money/bills.ts'
 import { MoneyRecord } from '#contract/money/money.ts'
@@ -154,6 +155,7 @@ export const officeBill = sampleOf(OfficeBill, {
   valid_until: '2027-06-30',
   issued_at: '2027-03-12T08:00:00.000Z',
   asked: false,
+  waits_until: null,
   reference: 'NB00000117',
   link: 'https://site.example.org/bill/sample',
   payer_told: {
@@ -183,6 +185,7 @@ export const officeBill = sampleOf(OfficeBill, {
       given: 0,
       state: 'open',
       reason: null,
+      consent: null,
     },
   ],
   payments: [],
@@ -220,6 +223,13 @@ export const billMember = sampleOf(BillMember, {
 })
 
 /** The same bill, as its payer sees it. */
+export const billConsent = sampleOf(BillConsent, {
+  payer: 'Sample Agency Ltd',
+  state: 'asked',
+  until: '2027-03-16T09:00:00.000Z',
+  lines: [{ id: 1, year: 2026, item: null, kobo: 2_000_000 }],
+})
+
 export const billPage = sampleOf(BillPage, {
   number: 'B26-00001',
   reference: 'NB00000117',

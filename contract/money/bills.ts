@@ -41,6 +41,8 @@ export const BillLine = v.object({
   given: Kobo,
   state: v.picklist(billLineStates),
   reason: OptionalText,
+  /** Whether the member was asked about a bill that they had not asked for, and agreed. */
+  consent: v.nullable(v.picklist(['asked', 'agreed'])),
 })
 export type BillLine = v.InferOutput<typeof BillLine>
 
@@ -65,6 +67,8 @@ export const OfficeBill = v.object({
   ...BillEntry.entries,
   /** Who made it stands on it: a member asked that somebody else pays. */
   asked: v.boolean(),
+  /** Until then members who were asked and have said nothing may object to a draft. */
+  waits_until: v.nullable(Instant),
   reference: Text,
   /** The address of its page, for the payer. */
   link: Text,
@@ -156,10 +160,10 @@ export const getBillMember = office.get('/bill-members/{id}', 'bills.edit', { an
 /** The newest 50. */
 export const listBillApplicants = office.get('/bill-applicants', 'bills.edit', { answer: v.array(BillApplicant) })
 
-/** A draft: nobody is told of it. */
+/** A draft: its members are asked, the payer is not told of it. */
 export const makeBill = office.post('/bills', 'bills.edit', { body: NewBill, answer: OfficeBill })
 
-/** Sends it to the payer. */
+/** Sends it to the payer, once its members agreed or had a day to object. */
 export const issueBill = office.post('/bills/{id}/issue', 'bills.issue', { answer: OfficeBill })
 
 export const cancelBill = office.post('/bills/{id}/cancel', 'bills.issue', { body: Reasoned, answer: OfficeBill })

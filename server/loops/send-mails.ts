@@ -23,6 +23,7 @@ import { isWanted } from '#server/areas/mail/communication/choices.ts'
 import { unsubscribeToken } from '#server/areas/mail/communication/unsubscribe.ts'
 import { contentOf } from '#server/areas/mail/content-of.ts'
 import { stillHolds } from '#server/areas/mail/letter/attendees.ts'
+import { stillAsks } from '#server/areas/money/bill/consent.ts'
 import { isStillOpen } from '#server/areas/money/payment/payment-standing.ts'
 import { asHtml } from '#server/mails/html.ts'
 import { type Sending, visibleContent } from '#server/mails/mail-content.ts'
@@ -70,6 +71,9 @@ async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail
   }
   if (due.mail.kind === 'payment-standing') {
     return (await isStillOpen(db, due.mail.data.trace_id)) ? due : 'Not sent: the payment is not open any more.'
+  }
+  if (due.mail.kind === 'bill-consent') {
+    return (await stillAsks({ db }, due.mail.data)) ? due : 'Not sent: the bill was answered, sent or cancelled.'
   }
   if (due.mail.kind === 'letter') {
     if (await stillHolds(db, due.to, due.mail.data)) return due

@@ -54,6 +54,7 @@ import memberInvited from '../areas/members/mails/member-invited.ts'
 import numberChanged from '../areas/members/mails/number-changed.ts'
 import billAsked from '../areas/money/mails/bill-asked.ts'
 import billCancelled from '../areas/money/mails/bill-cancelled.ts'
+import billConsent from '../areas/money/mails/bill-consent.ts'
 import billDue from '../areas/money/mails/bill-due.ts'
 import billExpired from '../areas/money/mails/bill-expired.ts'
 import billIssued from '../areas/money/mails/bill-issued.ts'
@@ -97,6 +98,7 @@ export const mails = {
   'approval-not-done': approvalNotDone,
   'bill-asked': billAsked,
   'bill-cancelled': billCancelled,
+  'bill-consent': billConsent,
   'bill-due': billDue,
   'bill-expired': billExpired,
   'bill-issued': billIssued,

@@ -31,7 +31,7 @@ import { decide } from '#server/areas/staff/approval/decide.ts'
 import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { RateLimits } from '#server/config/rate-limits.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankLine, demo, event, mail, payment, refund } from '#server/db/schema/index.ts'
+import { account, bankLine, billLine, demo, event, mail, payment, refund } from '#server/db/schema/index.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import type { PaymentProvider, Standing, TakenByCard } from '#server/ports/payment-provider.ts'
 import { insertMembers, MARK } from './members.ts'
@@ -179,6 +179,10 @@ function deskOf(
         const payer = { name, address: '', contact: 'The accounts office', email: emailOf(name), tax_number: '' }
         const members = people.map(({ id: account_id }) => ({ account_id, years: 1, fees: [] }))
         const { id } = await makeBill(office(), { payer, valid_until, members })
+        await tx
+          .update(billLine)
+          .set({ agreed_at: new Date(time) })
+          .where(eq(billLine.bill_id, id))
         await issueBill(office(), { id })
         return billReference(id)
       }),

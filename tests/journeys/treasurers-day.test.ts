@@ -9,7 +9,9 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
+import { mailedConsent } from '#tests/support/mailbox.ts'
 import { openInside } from '#tests/support/office-browser.ts'
+import { openPage } from '#tests/support/open-page.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
 import { alive, turnTo } from '#tests/support/visit.ts'
@@ -155,6 +157,14 @@ test('[BIL-03] [BIL-06] [LED-11] a bill is paid by card, a line of it goes back,
     members: [{ account_id: who.id, years: 1 }],
   })
   await page.goto(`/office/money/bills/${made.id}`)
+  await page.getByText(/^Its members may object until/).waitFor()
+  const { page: member } = await openPage({ baseURL: site.url })
+  await member.goto(await mailedConsent(site.url, 'graduate@demo.test'))
+  await alive(member)
+  await press(member, 'I agree')
+  await member.getByText('You have agreed that Placeholder Ltd gets this bill.').waitFor()
+  await noFaults(member)
+  await page.reload()
   await press(page, 'Issue')
   await inDialog(page).getByRole('button', { name: 'Issue' }).click()
   await expect.poll(async () => (await api(page, `/bills/${made.id}`)).state).toBe('issued')

@@ -60,6 +60,7 @@ test.each([
   ['RTE-26', '/privacy-policy', 'Privacy Policy'],
   ['RTE-27', '/leaders', 'Leaders'],
   ['RTE-38', `/unsubscribe/${'u'.repeat(43)}`, 'Unsubscribe'],
+  ['BIL-09', `/bill-consent/${'u'.repeat(43)}`, 'A bill for you'],
   ['LAY-14', `/application/answer/${'a'.repeat(43)}`, 'Answer the Questions'],
   ['LAY-18', '/coming-soon', 'Coming Soon'],
 ])('[%s] [RTE-37] [LAY-14] [D-17] %s is the page %s of the site', async (_, path, name) => {

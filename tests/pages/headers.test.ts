@@ -18,6 +18,7 @@ test.each([
   '/payment/a-token',
   '/application/answer/a-token',
   '/unsubscribe/a-token',
+  '/bill-consent/a-token',
 ])('[row 90] nobody keeps %s', async (path) => {
   expect(await kept(path)).toBe('no-store')
 })

@@ -101,6 +101,7 @@ const forms: Record<string, Record<string, unknown>> = {
     reason: text,
   },
   askEmployer: { name: text, address: text, contact: text, email: 'accounts@example.org', years: 1 },
+  answerBillConsent: { agrees: true },
   makeBill: {
     payer: { name: text, address: text, contact: text, email: '', tax_number: text },
     valid_until: '2026-01-01',

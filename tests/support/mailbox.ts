@@ -22,6 +22,12 @@ export const mailedPasswordLink = (site: string, to: string): Promise<string> =>
     (await mailsTo(site, to)).flatMap(({ text }) => /\/reset-password\?link=[\w-]+/.exec(text)?.[0] ?? []).at(0),
   )
 
+/** The path of the newest link by which a member says whether somebody may pay for them; waits until it has come. */
+export const mailedConsent = (site: string, to: string): Promise<string> =>
+  until(`a question about a bill to ${to}`, async () =>
+    (await mailsTo(site, to)).flatMap(({ text }) => /\/bill-consent\/[\w-]+/.exec(text)?.[0] ?? []).at(0),
+  )
+
 /** The path of the newest link to questions about an application; waits until it has come. */
 export const mailedQuestions = (site: string, to: string): Promise<string> =>
   until(`questions to ${to}`, async () =>

@@ -5,6 +5,7 @@ import { setSize } from '#server/areas/events/places/pool.ts'
 import { newTicketNumber, takeSeats } from '#server/areas/events/registration/take-seat.ts'
 import { event, refund, yearPack, yearPackRow } from '#server/db/schema/index.ts'
 import { formWith } from '#tests/support/identity.ts'
+import { membersAgree } from '#tests/support/members-agree.ts'
 import type { Begin, World } from './world.ts'
 
 const HOUR = 3_600_000
@@ -87,6 +88,7 @@ async function newBill(world: World) {
 
 async function issuedBill(world: World) {
   const { id } = await newBill(world)
+  await membersAgree(world.db)
   return world.office(`/bills/${id}/issue`, {})
 }
 
@@ -185,7 +187,9 @@ export const moneyActs: Record<string, Begin> = {
     return { subject, form: { name: 'Sample Agency Ltd', valid_until: '2030-01-01' } }
   },
   async 'issue-bill'(world) {
-    return { subject: await newBill(world) }
+    const subject = await newBill(world)
+    await membersAgree(world.db)
+    return { subject }
   },
   async 'cancel-bill'(world) {
     return { subject: await issuedBill(world), form: { reason: 'They pay themselves.' } }

@@ -6,6 +6,7 @@ import { restate } from '#server/areas/common/ledger/restate.ts'
 import { describeDues } from '#server/areas/dues/get-own-dues.ts'
 import { billLine, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { membersAgree } from '#tests/support/members-agree.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 
 const { db, ...database } = await testDatabase()
@@ -112,6 +113,7 @@ test('[BIL-07] the members of one payer are found by its name, with what they ow
   const made = await ask('/office/bills', { payer, valid_until: '2027-05-01', members }, finance)
   expect([made.status, made.body.message]).toEqual([200, made.body.message])
   expect(await names({ payer: 'herald' })).toEqual([])
+  await membersAgree(db)
   expect((await ask(`/office/bills/${made.body.data.id}/issue`, {}, finance)).status).toBe(200)
   await db.transaction(async (tx) => {
     const entry = { reference: 'bank 1', day: '2027-03-02', lines: 2, created_at: new Date(clock.now()) }
@@ -150,6 +152,7 @@ test('[BIL-07] the members of one payer are found by its name, with what they ow
   const fee = { account_id: Number(ids.Bello), purpose: 'upgrade', target: 1, item: 'Upgrade', kobo: 1 } as const
   await db.insert(billLine).values({ ...fee, bill_id: last.body.data.id })
   expect(await byPayer()).toEqual([{ name: 'Herald Press', members: 2, owed: 134_999.5 }])
+  await membersAgree(db)
   expect((await ask(`/office/bills/${last.body.data.id}/issue`, {}, finance)).status).toBe(200)
   expect(await byPayer()).toEqual([
     { name: 'Herald Press Group', members: 1, owed: 120_000 },

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { bankLine, bankStatement } from '#server/db/schema/index.ts'
 import { worksOf } from '#tests/support/lives.ts'
+import { membersAgree } from '#tests/support/members-agree.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import type { MoneyAct } from '#tests/support/money-acts.ts'
 import { randomFrom } from '#tests/support/random.ts'
@@ -53,6 +54,7 @@ async function prepared(database: Database): Promise<Record<'first' | 'killed', 
     const members = [one, two].map((account_id) => ({ account_id, years: 1 }))
     if (kind === 'bill') {
       const made = await ask('/office/bills', { payer, valid_until: '2027-12-31', members }, officer)
+      await membersAgree(database.db)
       const { body } = await ask(`/office/bills/${made.body.data.id}/issue`, {}, officer)
       return { kind: 'step', line, step: { step: 'book', number: body.data.reference, reason: 'Another.' } }
     }

@@ -20,6 +20,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { membersAgree } from '#tests/support/members-agree.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { countYear, onlySums, readBooks, told } from '#tests/support/recounted-year.ts'
@@ -110,6 +111,7 @@ const acts = {
       members: chosen.map(({ id }) => ({ account_id: id, years: 1 + below(2) })),
     }
     const made = await ask('/office/bills', asked, officer)
+    await membersAgree(db)
     return made.status === 200 ? ask(`/office/bills/${made.body.data.id}/issue`, {}, officer) : made
   },
   /** What is asked for, a part of it, or too much. */

@@ -29,9 +29,10 @@ import {
   takeBillStep,
   totalOf,
 } from './bill.ts'
+import { needConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
 import { takeLineBack } from './give-lines.ts'
-import { calledBill, keepForBill, mailOf, settleBill, tellTakenBack } from './settle-bill.ts'
+import { calledBill, endBill, keepForBill, mailOf, settleBill, tellTakenBack } from './settle-bill.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
 const NUMBERS = 7_205
@@ -94,6 +95,7 @@ export const issueBill = (ctx: SettlingOffice, { id }: { id: number }): Promise<
     const fiscal_year = duesYearOf(dayInAbuja(ctx.clock.now()))
     const free = Math.max(0, await freeCreditOf(tx, row.payer_id))
     const lines = await linesOf(tx, id)
+    needConsent(lines, ctx.clock.now())
     const kobo = Math.min(free, totalOf(lines))
     const { name, address, contact, email, tax_number } = await readPayer(tx, row)
     await needFewMails(tx, ctx, email)
@@ -114,17 +116,6 @@ export const issueBill = (ctx: SettlingOffice, { id }: { id: number }): Promise<
     }
     return { what: 'bill issued', after: { number: calledBill(after), credit: kobo } }
   })
-
-/** Ends a bill that is not paid: what came for it is the payer's credit. */
-export async function endBill(tx: Db, ctx: Ticking, row: BillRow, reason: string): Promise<void> {
-  const ended = { ended_at: new Date(ctx.clock.now()), kept: 0, reason }
-  const after = await takeBillStep(tx, row, { type: 'bill.cancel', ...ended })
-  // Nobody was told of a draft.
-  if (row.state === 'draft') return
-  const { to, data } = await mailOf(tx, after)
-  const mailed = { ...data, credit: row.kept / 100 }
-  await postMail(tx, ctx, to, { kind: 'bill-cancelled', data: mailed }, `bill ${row.id} cancelled`)
-}
 
 type Reasoned = { id: number; reason: string }
 

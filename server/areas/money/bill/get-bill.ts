@@ -6,7 +6,18 @@ import { billReference } from '#domain/money/transfer-reference.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, fullName, payer, payment } from '#server/db/schema/index.ts'
-import { type BillRow, freeCreditOf, nextBillState, numberOn, readBill, readPayer, restOf, totalOf } from './bill.ts'
+import {
+  type BillRow,
+  freeCreditOf,
+  linesOf,
+  nextBillState,
+  numberOn,
+  readBill,
+  readPayer,
+  restOf,
+  totalOf,
+} from './bill.ts'
+import { waitsUntil } from './consent.ts'
 
 async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine & { bill_id: number })[]> {
   const rows = await db
@@ -16,8 +27,9 @@ async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine 
     .where(inArray(billLine.bill_id, [...ids]))
     .orderBy(asc(billLine.id))
   return rows.map(({ line, name, number }) => {
-    const { times: _, purpose: _of, target: _what, ...told } = line
-    return { ...told, name, number: numberOn(line, number) }
+    const { times: _, purpose: _of, target: _what, told_at, agreed_at, ...told } = line
+    const consent = agreed_at ? 'agreed' : told_at ? 'asked' : null
+    return { ...told, consent, name, number: numberOn(line, number) }
   })
 }
 
@@ -82,16 +94,21 @@ const paymentsOf = (db: Db, id: number) =>
     )
     .orderBy(asc(payment.id))
 
-export async function officeBillOf({ db, site }: Pick<CallContext, 'db' | 'site'>, id: number): Promise<OfficeBill> {
+export async function officeBillOf(
+  { db, site, clock }: Pick<CallContext, 'db' | 'site' | 'clock'>,
+  id: number,
+): Promise<OfficeBill> {
   const row = await readBill(db, id)
   const lines = await describeLines(db, [id])
   const told = await readPayer(db, row)
+  const waits = row.state === 'draft' ? waitsUntil(await linesOf(db, id)) : null
   const members = new Set(lines.flatMap(({ state, account_id }) => (state === 'cancelled' ? [] : [account_id]))).size
   const came = await paymentsOf(db, id)
   const { created_at: _, ...payer_told } = told
   return {
     ...entryOf(row, { payer: told.name, members, total: totalOf(lines), open: restOf(row, lines) }),
     asked: lines.some(({ account_id }) => account_id === row.created_by),
+    waits_until: waits?.toISOString() ?? null,
     reference: billReference(id),
     link: `${site}/bill/${row.token}`,
     payer_told,
@@ -107,8 +124,11 @@ export async function officeBillOf({ db, site }: Pick<CallContext, 'db' | 'site'
       amount: amount ?? 0,
       paid_at: (paid_at ?? row.created_at).toISOString(),
     })),
-    steps: billStepsOf(row, lines),
+    steps: billStepsOf(row, lines).filter(
+      (step) => step !== 'issue' || waits === null || waits.getTime() <= clock.now(),
+    ),
   }
 }
 
-export const getBill = (ctx: Pick<CallContext, 'db' | 'site'>, { id }: { id: number }) => officeBillOf(ctx, id)
+export const getBill = (ctx: Pick<CallContext, 'db' | 'site' | 'clock'>, { id }: { id: number }) =>
+  officeBillOf(ctx, id)

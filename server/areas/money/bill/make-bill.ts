@@ -14,6 +14,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { bill, billLine, grade } from '#server/db/schema/index.ts'
 import { aboutBill, holdMembersOf } from './bill.ts'
+import { askConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
 import { keepPayer } from './keep-payer.ts'
 import { getBillMember } from './list-bills.ts'
@@ -63,7 +64,7 @@ export async function insertDraft(
   return { id, after: { payer: draft.payer_id, members: members.length, kobo } }
 }
 
-/** A draft of a bill. Nobody is told of it, and nothing is kept for it. */
+/** A draft of a bill, about which its members are asked. The payer is not told of it, and nothing is kept for it. */
 export async function makeBill(
   ctx: OfficeContext & Selling,
   { payer, valid_until, members }: NewBill,
@@ -77,6 +78,7 @@ export async function makeBill(
     await holdMembersOf(tx, [], ids)
     const draft = { payer_id: kept.id, valid_until, created_by: ctx.session.account }
     const { id: made, after } = await insertDraft({ ...ctx, db: tx }, draft, members)
+    await askConsent(tx, ctx, made)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'bill made', about: aboutBill(made), after })
     return made
   })

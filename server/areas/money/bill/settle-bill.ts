@@ -193,3 +193,14 @@ export async function coverShortfall(tx: Db, ctx: Ticking, payer_id: number): Pr
     await tellTakenBack(tx, ctx, row, taken)
   }
 }
+
+/** Ends a bill that is not paid: what came for it is the payer's credit. */
+export async function endBill(tx: Db, ctx: Ticking, row: BillRow, reason: string): Promise<void> {
+  const ended = { ended_at: new Date(ctx.clock.now()), kept: 0, reason }
+  const after = await takeBillStep(tx, row, { type: 'bill.cancel', ...ended })
+  // Nobody was told of a draft.
+  if (row.state === 'draft') return
+  const { to, data } = await mailOf(tx, after)
+  const mailed = { ...data, credit: row.kept / 100 }
+  await postMail(tx, ctx, to, { kind: 'bill-cancelled', data: mailed }, `bill ${row.id} cancelled`)
+}

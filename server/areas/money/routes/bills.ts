@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import * as consent from '#contract/money/bill-consent.ts'
 import * as page from '#contract/money/bill-page.ts'
 import * as to from '#contract/money/bills.ts'
 import { askEmployer as askEmployerCall } from '#contract/money/own-money-endpoints.ts'
@@ -12,6 +13,7 @@ import {
   issueBill,
   returnBillLine,
 } from '#server/areas/money/bill/bill-steps.ts'
+import { answerBillConsent, getBillConsent } from '#server/areas/money/bill/consent.ts'
 import { getBill } from '#server/areas/money/bill/get-bill.ts'
 import { getBillMember, listBillApplicants, listBills } from '#server/areas/money/bill/list-bills.ts'
 import { makeBill } from '#server/areas/money/bill/make-bill.ts'
@@ -26,6 +28,8 @@ export function billRoutes(app: Hono<Environment>, deps: AreaDeps) {
   respondingRoute(app, deps, page.getBillPdf, async (_, input, c) =>
     deps.answerPaper(c, await getBillPdf(deps.payments, input)),
   )
+  route(app, deps, consent.getBillConsent, getBillConsent)
+  route(app, deps, consent.answerBillConsent, answerBillConsent)
   route(app, deps, askEmployerCall, (ctx, input) => askEmployer({ ...ctx, products }, input))
   route(app, deps, to.listBills, listBills)
   route(app, deps, to.listBillApplicants, (ctx) => listBillApplicants({ ...ctx, products }))

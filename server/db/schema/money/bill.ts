@@ -78,6 +78,9 @@ export const billLine = pgTable(
     times: integer().notNull().default(0),
     /** Why it was cancelled or taken back. */
     reason: text(),
+    /** When the member was asked about a bill that they had not asked for, and when they agreed. */
+    told_at: moment(),
+    agreed_at: moment(),
   },
   (table) => [
     index('bill_line_bill').on(table.bill_id),

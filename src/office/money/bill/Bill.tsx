@@ -40,6 +40,8 @@ export function Bill() {
   return <PageLoading title="Bill" above={above} query={query} />
 }
 
+const consentWords = { asked: 'asked, and may object', agreed: 'agreed' }
+
 const row = 'flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5'
 
 function Record({ bill }: { bill: OfficeBill }) {
@@ -100,7 +102,9 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
             {name}
           </OfficeLink>{' '}
           <span className="text-ink-2 text-meta max-sm:block">
-            {[number, grade, lineInWords(line)].filter(Boolean).join(', ')}
+            {[number, grade, lineInWords(line), line.consent && state === 'open' && consentWords[line.consent]]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </p>
         <p className={`shrink-0 font-semibold ${state === 'cancelled' ? 'line-through' : ''}`}>{naira(kobo / 100)}</p>
@@ -178,7 +182,7 @@ function Facts({ bill }: { bill: OfficeBill }) {
 }
 
 const standing: Record<OfficeBill['state'], string> = {
-  draft: 'Nobody was told of it yet',
+  draft: 'The payer was not told of it yet',
   issued: 'The payer has it, and nothing came yet',
   partPaid: 'A part came: it is kept for this bill',
   paid: 'Every line is settled',
@@ -187,7 +191,8 @@ const standing: Record<OfficeBill['state'], string> = {
 }
 
 function Possible({ bill }: { bill: OfficeBill }) {
-  const { steps, state } = bill
+  const { steps, state, waits_until } = bill
+  const waits = state === 'draft' && waits_until && !steps.includes('issue')
   const { permissions } = usePerson()
   const [mayIssue, mayRecord] = [permissions.includes('bills.issue'), permissions.includes('money.record')]
   if (!steps.some((step) => step === 'issue' || step === 'cancel' || step === 'record')) return null
@@ -198,7 +203,11 @@ function Possible({ bill }: { bill: OfficeBill }) {
       </div>
     )
   return (
-    <Ground label="What may be done" title={standing[state]}>
+    <Ground
+      label="What may be done"
+      title={waits ? `Its members may object until ${shortTime(waits_until)}` : standing[state]}
+      note={waits && 'It can be issued then, or once all of them have agreed.'}
+    >
       {mayIssue && steps.includes('cancel') && (
         <ActButton act={cancelBillAct} subject={bill} kind="outline-on-dark" size="normal">
           Cancel…

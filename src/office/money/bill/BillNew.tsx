@@ -110,7 +110,7 @@ export function BillNew() {
       <Ground
         label="Make the bill"
         title={`${naira(kobo / 100)} for ${chosen.length === 1 ? '1 member' : `${chosen.length} members`}`}
-        note="The next step asks who pays. Nobody is told before the bill is issued."
+        note="The next step asks who pays. The payer is told when the bill is issued, its members a day before."
       >
         {why === null ? (
           <ActButton act={makeBillAct} subject={{ members, kobo }} kind="sun" size="normal">
@@ -185,6 +185,9 @@ function Member({ chosen, onChoose, onRemove }: MemberProps) {
         </ul>
       )}
       {bills.length > 0 && <p className="text-ink-2 text-meta">Already on {bills.join(' and ')}.</p>}
+      {!member.has_email && (
+        <p className="text-ink-2 text-meta">Has no e-mail address: ask them yourself whether they want this.</p>
+      )}
     </li>
   )
 }

@@ -27,9 +27,10 @@ export const makeBillAct = act({
   name: 'make-bill',
   endpoint: makeBill,
   undo: 'cancel-bill',
+  mail: 'each member on it',
   title: 'Make a bill',
   text: ({ members, kobo }: { members: NewBill['members']; kobo: number }) =>
-    `${naira(kobo / 100)} for ${members.length === 1 ? '1 member' : `${members.length} members`}. It is a draft: nobody is told before it is issued.`,
+    `${naira(kobo / 100)} for ${members.length === 1 ? '1 member' : `${members.length} members`}. It is a draft: the members are mailed and have a day to object, the payer is told when it is issued.`,
   label: 'Make the draft',
   begin: () => ({
     name: '',

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { BillLine } from '#contract/money/bills.ts'
 import { refundRefusals } from '#contract/money/refund-messages.ts'
+import { eventTime } from '#domain/common/days.ts'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
@@ -39,6 +42,7 @@ import { createPaymentDeps } from '#server/start/app.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { formWith } from '#tests/support/identity.ts'
+import { membersAgree } from '#tests/support/members-agree.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { mergeNow } from '#tests/support/merge-now.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -96,9 +100,14 @@ async function draft(firm: object, ...members: { id: number; years?: number }[])
   return made.data
 }
 
+async function issue(id: number) {
+  await membersAgree(db)
+  return post(`/bills/${id}/issue`)
+}
+
 async function issued(firm: object, ...members: { id: number; years?: number }[]) {
   const { id } = await draft(firm, ...members)
-  const answer = await post(`/bills/${id}/issue`)
+  const answer = await issue(id)
   expect([answer.status, answer.message]).toEqual([200, undefined])
   return answer.data
 }
@@ -125,8 +134,11 @@ async function transferred(naira: number, text: string) {
 }
 
 const owedBy = async ({ id }: Member) => (await standingOf({ db, clock }, id)).owed / 100
-const mailsTo = async (to: string) =>
-  (await db.select({ kind: mail.kind }).from(mail).where(eq(mail.to, to)).orderBy(asc(mail.id))).map(({ kind }) => kind)
+/** But for what asks a member about a draft: that has tests of its own. */
+async function mailsTo(to: string) {
+  const told = and(eq(mail.to, to), ne(mail.kind, 'bill-consent'))
+  return (await db.select({ kind: mail.kind }).from(mail).where(told).orderBy(asc(mail.id))).map(({ kind }) => kind)
+}
 const readBill = async (id: number) => (await ask(`/office/bills/${id}`, undefined, officer)).body.data
 
 async function end(one: Member, how: 'expelled' | 'died') {
@@ -555,7 +567,7 @@ test('[BIL-02] [row 168] nobody of the office settles a bill with their own year
   const { id, lines } = await draft(newFirm(), { id: own }, await newMember())
   const alone = 'This concerns you. Another person must do it.'
   expect((await post(`/bills/${id}/issue`, {}, officerOf)).message).toBe(alone)
-  await post(`/bills/${id}/issue`)
+  await issue(id)
   expect((await post(`/bills/${id}/lines/${lines[0].id}/cancel`, { reason: 'No' }, officerOf)).message).toBe(alone)
   expect((await post(`/bills/${id}/cancel`, { reason: 'No' }, officerOf)).message).toBe(alone)
   const line = await transferred(20_000, billReference(id))
@@ -608,12 +620,12 @@ test('[BIL-07] [row 168] bills are listed by how they stand, and only who issues
     { payer: firm, valid_until: '2027-04-30', members: [{ account_id: (await newMember()).id, years: 1 }] },
     member,
   )
-  expect([made.status, made.data.state, made.data.steps]).toEqual([200, 'draft', ['issue', 'cancel', 'cancelLine']])
+  expect([made.status, made.data.state, made.data.steps]).toEqual([200, 'draft', ['cancel', 'cancelLine']])
   expect((await post(`/bills/${made.data.id}/issue`, {}, member)).status).toBe(403)
   const list = async (tab: string) =>
     (await ask(`/office/bills?tab=${tab}&q=${encodeURIComponent(firm.name)}`, undefined, officer)).body.data.items
   expect(await list('drafts')).toMatchObject([{ id: made.data.id, payer: firm.name, members: 1, number: null }])
-  await post(`/bills/${made.data.id}/issue`)
+  await issue(made.data.id)
   expect([await list('drafts'), (await list('open')).length]).toEqual([[], 1])
   await came(made.data.id, 20_000)
   expect((await list('paid')).length).toBe(1)
@@ -751,7 +763,7 @@ async function feesBilled(firm: object, A: Applicant, B: Climber) {
     ],
   })
   expect([made.status, made.message]).toEqual([200, undefined])
-  return (await post(`/bills/${made.data.id}/issue`)).data
+  return (await issue(made.data.id)).data
 }
 
 const feeCases: Record<string, (of: { id: number; A: Applicant; B: Climber }) => Promise<unknown>> = {
@@ -1011,6 +1023,65 @@ test('[BIL-02] [BIL-09] [row 169] a member asks that an employer pays: a draft t
   expect([await owedBy(A), await bills()]).toEqual([0, undefined])
 })
 
+/** The link of the mail that asks a member about a draft. */
+async function linkOf({ email }: Member): Promise<string> {
+  const rows = await db
+    .select({ data: mail.data })
+    .from(mail)
+    .where(and(eq(mail.to, email), eq(mail.kind, 'bill-consent')))
+  return v.parse(v.object({ token: v.string() }), rows.at(-1)?.data).token
+}
+
+const say = async (member: Member, agrees: boolean) =>
+  (await ask(`/bill-consent/${await linkOf(member)}`, { agrees })).body.data
+
+test('[BIL-09] [row 169] members are asked about a bill that an officer made: it waits a day for them, and who objects is off', async () => {
+  const [A, B, C, firm] = [await newMember(), await newMember(), await newMember(), newFirm()]
+  const { id, waits_until, steps } = await draft(firm, A, { ...B, years: 2 }, C)
+  expect([waits_until, steps]).toEqual([new Date(clock.time + 86_400_000).toISOString(), ['cancel', 'cancelLine']])
+  const early = await post(`/bills/${id}/issue`)
+  expect([early.status, early.message]).toEqual([
+    409,
+    `Its members may object until ${eventTime(waits_until)}. Issue it then, or once all of them have agreed.`,
+  ])
+  expect((await ask(`/bill-consent/${await linkOf(B)}`)).body.data).toMatchObject({
+    payer: firm.name,
+    state: 'asked',
+    lines: [{ year: 2026 }, { year: 2027 }],
+  })
+  expect((await ask(`/bill-consent/${(await linkOf(B)).replace(/-\d+-/, `-${A.id}-`)}`)).status).toBe(404)
+
+  expect([await say(A, true), await say(B, false)]).toMatchObject([{ state: 'agreed' }, { state: 'objected' }])
+  // Said again, or late, it changes nothing.
+  expect(await say(B, true)).toMatchObject({ state: 'objected' })
+  expect((await post(`/bills/${id}/issue`)).status).toBe(409)
+  await db
+    .update(billLine)
+    .set({ told_at: new Date(clock.time - 86_400_000) })
+    .where(eq(billLine.bill_id, id))
+  const { data } = await post(`/bills/${id}/issue`)
+  expect(data).toMatchObject({ state: 'issued', total: 4_000_000 })
+  expect(data.lines.map(({ state, consent, reason }: BillLine) => [state, consent, reason])).toEqual([
+    ['open', 'agreed', null],
+    ['cancelled', 'asked', 'The member did not want it.'],
+    ['cancelled', 'asked', 'The member did not want it.'],
+    ['open', 'asked', null],
+  ])
+  expect([await say(A, false), await say(C, false)]).toMatchObject([{ state: 'over' }, { state: 'over' }])
+  expect((await readBill(id)).total).toBe(4_000_000)
+
+  const alone = await draft(newFirm(), A)
+  expect(await say(A, false)).toMatchObject({ state: 'objected' })
+  expect((await readBill(alone.id)).state).toBe('cancelled')
+})
+
+test('[BIL-09] who asked, and who has no address, is not asked, and nothing waits for them', async () => {
+  const silent = await newMember()
+  await db.update(account).set({ email: null, password_hash: null }).where(eq(account.id, silent.id))
+  const { id, waits_until } = await draft(newFirm(), silent)
+  expect([waits_until, (await post(`/bills/${id}/issue`)).status]).toEqual([null, 200])
+})
+
 test('[BIL-01] [BIL-09] [row 169] what a member says of a payer whom the office knows changes nothing', async () => {
   const [A, firm] = [await newMember(), newFirm()]
   await issued(firm, await newMember())
@@ -1025,18 +1096,18 @@ test('[BIL-09] [row 169] five mails a day go to an address from which nothing wa
   const firm = newFirm()
   const made: number[] = []
   for (let place = 0; place < 8; place++) made.push((await draft(firm, await newMember())).id)
-  for (const id of made.slice(0, 4)) expect((await post(`/bills/${id}/issue`)).status).toBe(200)
-  const two = await Promise.all(made.slice(4, 6).map((id) => post(`/bills/${id}/issue`)))
+  for (const id of made.slice(0, 4)) expect((await issue(id)).status).toBe(200)
+  const two = await Promise.all(made.slice(4, 6).map((id) => issue(id)))
   expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(two.find(({ status }) => status === 409)?.message).toBe(
     `5 mails about bills went to ${firm.email} within a day, and no bill was paid from there yet. Issue this one tomorrow.`,
   )
   // Another name does not help, nor does another way of writing the address.
   const other = await draft({ ...newFirm(), email: firm.email.toUpperCase() }, await newMember())
-  expect((await post(`/bills/${other.id}/issue`)).status).toBe(409)
+  expect((await issue(other.id)).status).toBe(409)
   expect((await readBill(other.id)).state).toBe('draft')
   await came(made[0] ?? 0, 20_000)
-  expect((await post(`/bills/${made[6]}/issue`)).status).toBe(200)
+  expect((await issue(made[6] ?? 0)).status).toBe(200)
 })
 
 test('[BIL-02] [BIL-03] two pay a bill at once, or while it expires: its lines are given once, and nothing is lost', async () => {
