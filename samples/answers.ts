@@ -10,6 +10,7 @@ import { doubleEntry, importOfMembers, importRow, member, memberTask, mergePair 
 import {
   billConsent,
   billEntry,
+  billEvent,
   billMember,
   billPage,
   moneyCounts,
@@ -80,6 +81,7 @@ export const usualAnswers: Answers = {
   getBillConsent: billConsent,
   getBillPage: billPage,
   getBillMember: billMember,
+  listBillEvents: [billEvent],
   listBillApplicants: [],
   getContent: draft,
   getLetter: letter,

@@ -284,6 +284,7 @@ export {
   getBillMember,
   issueBill,
   listBillApplicants,
+  listBillEvents,
   listBills,
   makeBill,
   returnBillLine,

@@ -148,6 +148,7 @@ export const overviewOfEvent = sampleOf(EventOverview, {
   reminders: [{ before: '7 days', at: '2027-03-13T09:00:00.000Z', sent: 60 }],
   letters: { drafts: 0, sent: 0 },
   phones: [],
+  billed: [],
 })
 
 /** Who comes to it, as an officer reads who may. */

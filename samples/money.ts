@@ -1,6 +1,6 @@
 import { BillConsent } from '#contract/money/bill-consent.ts'
 import { BillPage } from '#contract/money/bill-page.ts'
-import { BillEntry, BillMember, OfficeBill } from '#contract/money/bills.ts'
+import { BillEntry, BillEvent, BillMember, OfficeBill } from '#contract/money/bills.ts'
 import { MoneyRecord } from '#contract/money/money.ts'
 import type { MoneyCounts } from '#contract/money/money-counts.ts'
 import { OwnPayment } from '#contract/money/own-payment.ts'
@@ -181,6 +181,7 @@ export const officeBill = sampleOf(OfficeBill, {
       grade: 'Member',
       year: 2026,
       item: null,
+      event_id: null,
       kobo: 2_000_000,
       given: 0,
       state: 'open',
@@ -204,6 +205,15 @@ export const billEntry = sampleOf(BillEntry, {
   open: officeBill.open,
   valid_until: officeBill.valid_until,
   issued_at: officeBill.issued_at,
+})
+
+/** An event whose seats may stand on a bill. */
+export const billEvent = sampleOf(BillEvent, {
+  id: 1,
+  title: 'Media Clinic',
+  price: 3_000_000,
+  until: '2027-04-10',
+  ticket_types: [],
 })
 
 /** Somebody who owes a year. */
@@ -250,6 +260,7 @@ export const billPage = sampleOf(BillPage, {
       year: 2026,
       item: null,
       kobo: 2_000_000,
+      seat: null,
       state: 'open',
     },
   ],

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
-import { Instant, Naira, Text } from '../common/parts.ts'
+import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
 
 /** Tickets of one kind: those of a ticket type, or all where the event has no types. */
 const TicketSold = v.object({
@@ -36,6 +36,14 @@ export const EventOverview = v.object({
   /** To its attendees. */
   letters: v.object({ drafts: v.number(), sent: v.number() }),
   phones: v.array(Text),
+  /** Places that are held until a bill is paid. Which bill, and whose, is told to who may read bills. */
+  billed: v.array(
+    v.object({
+      bill: v.nullable(v.object({ id: Id, number: OptionalText, payer: Text })),
+      seats: v.number(),
+      until: Text,
+    }),
+  ),
 })
 export type EventOverview = v.InferOutput<typeof EventOverview>
 

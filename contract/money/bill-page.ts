@@ -5,7 +5,7 @@ import { billLineStates, billStates } from './bills.ts'
 
 const Kobo = v.number()
 
-/** A bill as its payer sees it: names, numbers and years, and nothing else of a member. */
+/** A bill as its payer sees it: names, numbers, years, fees and seats, and nothing else of a member. */
 export const BillPage = v.object({
   number: Text,
   /** To be written into the transfer. */
@@ -25,10 +25,12 @@ export const BillPage = v.object({
       name: Text,
       number: Text,
       grade: OptionalText,
-      /** Of a fee none, but what it is for, in words. */
+      /** Of a fee or a seat none, but what it is for, in words. */
       year: v.nullable(v.number()),
       item: OptionalText,
       kobo: Kobo,
+      /** Of a seat at an event: what of it was given for it; once it is cancelled, what stays with the chapter. */
+      seat: v.nullable(v.object({ given: Kobo })),
       state: v.picklist(billLineStates),
     }),
   ),

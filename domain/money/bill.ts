@@ -1,6 +1,7 @@
 import type { BillState } from '#contract/money/bills.ts'
+import { dayInAbuja } from '../common/days.ts'
 import { nameOfYear, type YearPrice } from '../dues/dues-facts.ts'
-import type { Account } from '../dues/dues-standing.ts'
+import { type Account, dayAfter } from '../dues/dues-standing.ts'
 
 /** Of bills that ask for money. */
 export const openBillStates = ['issued', 'partPaid'] as const
@@ -16,6 +17,21 @@ export const duesOn = ({ open, toCome, isMember }: Pick<Account, 'open' | 'toCom
 /** What a line asks for, in words. */
 export const lineInWords = ({ year, item }: { year: number | null; item: string | null }): string =>
   year === null ? (item ?? '') : nameOfYear(year)
+
+/** So many days before the first day of an event its places go back from a bill that is not paid. */
+export const BEFORE_EVENT = 2
+
+/** The last day of a bill with seats at an event: at the latest two days before that begins. */
+export const lastDayForSeats = (starts: string): string => dayAfter(dayInAbuja(Date.parse(starts)), -BEFORE_EVENT)
+
+const THREE_DAYS = 3 * 24 * 3_600_000
+
+/** Whether seats may stand on a bill: the event does not begin in less than three days. */
+export const mayBeBilled = (starts: string, now: number): boolean => Date.parse(starts) - now >= THREE_DAYS
+
+/** A bill is valid until the day that was chosen, or earlier where its seats need that. */
+export const lastDayOf = (chosen: string, limits: readonly string[]): string =>
+  [chosen, ...limits].toSorted()[0] ?? chosen
 
 interface Line {
   year: number | null

@@ -18,6 +18,8 @@ import upgradeReversed from '../areas/applications/mails/upgrade-reversed.ts'
 import duesReminder from '../areas/dues/mails/dues-reminder.ts'
 import membershipEnded from '../areas/dues/mails/membership-ended.ts'
 import membershipGoesOn from '../areas/dues/mails/membership-goes-on.ts'
+import billEventMoved from '../areas/events/mails/bill-event-moved.ts'
+import billSeatOver from '../areas/events/mails/bill-seat-over.ts'
 import eventCalledOff from '../areas/events/mails/event-called-off.ts'
 import eventMoved from '../areas/events/mails/event-moved.ts'
 import eventReminder from '../areas/events/mails/event-reminder.ts'
@@ -61,6 +63,8 @@ import billIssued from '../areas/money/mails/bill-issued.ts'
 import billLineReturned from '../areas/money/mails/bill-line-returned.ts'
 import billPaid from '../areas/money/mails/bill-paid.ts'
 import billPartPaid from '../areas/money/mails/bill-part-paid.ts'
+import billSeatsNotGiven from '../areas/money/mails/bill-seats-not-given.ts'
+import billSeatsOver from '../areas/money/mails/bill-seats-over.ts'
 import billShare from '../areas/money/mails/bill-share.ts'
 import billShareUndone from '../areas/money/mails/bill-share-undone.ts'
 import duesCredit from '../areas/money/mails/dues-credit.ts'
@@ -100,11 +104,15 @@ export const mails = {
   'bill-cancelled': billCancelled,
   'bill-consent': billConsent,
   'bill-due': billDue,
+  'bill-event-moved': billEventMoved,
   'bill-expired': billExpired,
   'bill-issued': billIssued,
   'bill-line-returned': billLineReturned,
   'bill-paid': billPaid,
   'bill-part-paid': billPartPaid,
+  'bill-seat-over': billSeatOver,
+  'bill-seats-not-given': billSeatsNotGiven,
+  'bill-seats-over': billSeatsOver,
   'bill-share': billShare,
   'bill-share-undone': billShareUndone,
   'confirm-email': confirmEmail,

@@ -178,7 +178,7 @@ function deskOf(
       whole(async () => {
         const payer = { name, address: '', contact: 'The accounts office', email: emailOf(name), tax_number: '' }
         const members = people.map(({ id: account_id }) => ({ account_id, years: 1, fees: [] }))
-        const { id } = await makeBill(office(), { payer, valid_until, members })
+        const { id } = await makeBill(office(), { payer, valid_until, members, seats: [] })
         await tx
           .update(billLine)
           .set({ agreed_at: new Date(time) })

@@ -15,6 +15,7 @@ import {
   bankStatement,
   bill,
   billLine,
+  billSeat,
   communicationChoice,
   doorEntry,
   duesAgreed,
@@ -385,6 +386,28 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     .insert(waitingEntry)
     .values({ ...seat, event_id: talks[0]?.id ?? 0, email, token: `waiting-${id}`, created_at: at })
     .returning({ id: waitingEntry.id })
+  const [billed] = await db
+    .insert(billLine)
+    .values({
+      bill_id: await billOf(db, id),
+      account_id: id,
+      purpose: 'event',
+      target: talks[0]?.id,
+      item: 'A talk',
+      kobo: 100,
+    })
+    .returning({ id: billLine.id })
+  await db
+    .insert(billSeat)
+    .values({
+      ...seat,
+      line_id: billed?.id ?? 0,
+      event_id: talks[0]?.id ?? 0,
+      email,
+      answers,
+      price: { amount: 1, full: 1, reason: null },
+      refund: { steps: [], starts: at.toISOString() },
+    })
   const about = { event_id: talks[0]?.id ?? 0, kind: 'organisation', created_at: at, changed_at: at } as const
   const sent = first(await db.insert(letter).values(about).returning({ id: letter.id }))
   await db.insert(letterRecipient).values([
@@ -392,6 +415,14 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     { letter_id: sent.id, waiting_entry_id: entry?.id ?? 0, outcome: 'written' },
   ])
   return reference
+}
+
+async function billOf(db: Database['db'], id: number): Promise<number> {
+  const [row] = await db
+    .select({ id: bill.id })
+    .from(bill)
+    .where(eq(bill.token, `bill ${id}`))
+  return row?.id ?? 0
 }
 
 /** A membership that ended, was given back, and had reliefs. */

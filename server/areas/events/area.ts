@@ -21,11 +21,11 @@ export const events: Area = {
   site: [calendarRoutes],
   products: { event: eventProduct },
   guardedActs: () => [returnMoney],
-  jobKinds: () => ({
+  jobKinds: (products) => ({
     'attendee-export': attendeeExport.kind,
     'waiting-list-export': waitingExport.kind,
     'voters-roll-export': voterExport.kind,
-    'call-off': callOffJob,
+    'call-off': callOffJob(products),
     'event-move': moveJob,
   }),
   finders: { events: findEvents },

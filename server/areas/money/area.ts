@@ -40,7 +40,7 @@ export const money: Area = {
         await sendRefunds(payments, stopping)
       },
     },
-    { name: 'bills', every: 3_600_000, work: ({ ctx }, stopping) => workOnBills(ctx, stopping) },
+    { name: 'bills', every: 3_600_000, work: ({ payments }, stopping) => workOnBills(payments, stopping) },
     {
       name: 'payment-standings',
       every: 30_000,

@@ -69,9 +69,10 @@ function Whole({ event, refresh }: WholeProps) {
   )
 }
 
-const Figures = ({ overview: { tickets, income, codes, weeks } }: { overview: EventOverview }) => (
+const Figures = ({ overview: { tickets, income, codes, weeks, billed } }: { overview: EventOverview }) => (
   <>
     <TicketsSold tickets={tickets} />
+    {billed.length > 0 && <OnBills billed={billed} />}
     <div className="grid gap-9 empty:hidden sm:grid-cols-2 sm:gap-6">
       {income && (
         <Lines
@@ -96,6 +97,36 @@ const Figures = ({ overview: { tickets, income, codes, weeks } }: { overview: Ev
     </div>
     {weeks.length > 1 && <Weeks weeks={weeks} />}
   </>
+)
+
+/** Places that are held until somebody has paid for them by bill. */
+const OnBills = ({ billed }: Pick<EventOverview, 'billed'>) => (
+  <section aria-labelledby="on-bills">
+    <h2 id="on-bills" className="block-title border-ink border-b-2 pb-2">
+      Seats on a bill
+    </h2>
+    <ul>
+      {billed.map(({ bill, seats, until }, place) => (
+        <li key={bill?.id ?? -place} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5">
+          <span className="min-w-0 break-words">
+            {bill ? (
+              <>
+                <OfficeLink to={`/money/bills/${bill.id}`} className="font-semibold underline underline-offset-4">
+                  {bill.number ?? 'Draft'}
+                </OfficeLink>{' '}
+                <span className="text-ink-2">{bill.payer}</span>
+              </>
+            ) : (
+              'A bill'
+            )}
+          </span>
+          <span className="tabular-nums">
+            {seats === 1 ? '1 seat' : `${seats} seats`}, held until {plainDay(until)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
 )
 
 type Line = readonly [what: string, figure: string]

@@ -27,14 +27,15 @@ export const Found = ({ label, found, onAdd }: FoundProps) => (
 )
 
 interface AddMemberProps {
+  label?: string
   /** Who is there already. */
   known: readonly number[]
   onAdd: (id: number) => void
 }
 
 /** Finds a member for whom somebody pays. */
-export const AddMember = ({ known, onAdd }: AddMemberProps) => (
-  <MemberSearch label="Add a member" hint="Name, number or e-mail address." optional most={6}>
+export const AddMember = ({ label = 'Add a member', known, onAdd }: AddMemberProps) => (
+  <MemberSearch label={label} hint="Name, number or e-mail address." optional most={6}>
     {(members) => <Found label="Members found" found={members.filter(({ id }) => !known.includes(id))} onAdd={onAdd} />}
   </MemberSearch>
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeLine, type LineFacts } from '#domain/money/bank-line.ts'
-import { duesOn, isWithheld, partsOfLine } from '#domain/money/bill.ts'
+import { duesOn, isWithheld, lastDayForSeats, lastDayOf, mayBeBilled, partsOfLine } from '#domain/money/bill.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 
@@ -66,4 +66,27 @@ test.each<[string, string, number, LineFacts['bill'], object]>([
   ],
 ])('[BIL-03] a transfer for a bill is booked by itself where all is right: %s', (_, text, kobo, bill, verdict) => {
   expect(judgeLine({ text, kobo }, facts(bill))).toMatchObject(verdict)
+})
+
+test.each([
+  ['2027-04-12T08:00:00.000Z', '2027-04-10'],
+  // A day begins in Abuja an hour before it does in Greenwich.
+  ['2027-04-11T23:30:00.000Z', '2027-04-10'],
+  ['2027-03-01T08:00:00.000Z', '2027-02-27'],
+])('[BIL-08] places at an event that begins at %s are held until %s at the latest', (starts, until) => {
+  expect(lastDayForSeats(starts)).toBe(until)
+})
+
+test('[BIL-08] the last day of a bill is the one that was chosen, or earlier where its seats need that', () => {
+  expect(lastDayOf('2027-04-01', ['2027-04-10', '2027-05-01'])).toBe('2027-04-01')
+  expect(lastDayOf('2027-06-01', ['2027-05-01', '2027-04-10'])).toBe('2027-04-10')
+  expect(lastDayOf('2027-06-01', [])).toBe('2027-06-01')
+})
+
+test.each([
+  ['2027-04-09T07:59:59.000Z', true],
+  ['2027-04-09T08:00:00.000Z', true],
+  ['2027-04-09T08:00:01.000Z', false],
+])('[BIL-08] at %s seats at an event of 12 April, 9:00, may stand on a bill: %s', (now, answer) => {
+  expect(mayBeBilled('2027-04-12T08:00:00.000Z', Date.parse(now))).toBe(answer)
 })

@@ -309,6 +309,7 @@ test('[EVX-32] an event at a glance: places, what the books say, codes, weeks, a
     codes: [{ code: 'PRESS-CODE', about: '50 percent off', used: 1, uses: 5 }],
     letters: { drafts: 0, sent: 0 },
     phones: [],
+    billed: [],
   })
   expect(body.data.weeks.map(({ registered }: { registered: number }) => registered)).toEqual([1])
   const byDoor = (await ask(path, undefined, door)).body.data

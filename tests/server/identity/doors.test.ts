@@ -174,6 +174,7 @@ const letIn: Record<string, Role[]> = {
   getBill: ['owner', 'membership', 'finance', 'auditor'],
   getBillMember: ['owner', 'membership', 'finance'],
   listBillApplicants: ['owner', 'membership', 'finance'],
+  listBillEvents: ['owner', 'membership', 'finance'],
   makeBill: ['owner', 'membership', 'finance'],
   issueBill: ['owner', 'finance'],
   cancelBill: ['owner', 'finance'],

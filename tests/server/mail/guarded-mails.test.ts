@@ -106,8 +106,15 @@ test('[OFF-38] [row 157] guarded are the mails of accounts, money and approvals,
     ...['membership-expelled', 'upgrade-received', 'upgrade-rejected', 'upgrade-approval-reversed'],
     ...['upgrade-rejection-reversed', 'registered-free', 'registered-by-other', 'registered-given'],
     ...['waiting-list-joined', 'waiting-list-by-other', 'places-free', 'waiting-list-ended'],
-    ...['tickets-found', 'event-reminder', 'seat-cancelled', 'seat-given', 'event-called-off', 'event-moved'],
-    ...['event-moved-waiting', 'application-for-office', 'answer-for-office', 'applications-of-day', 'bill-asked'],
+    ...['tickets-found', 'event-reminder', 'seat-cancelled', 'seat-given', 'bill-seat-over', 'event-called-off'],
+    ...[
+      'event-moved',
+      'event-moved-waiting',
+      'application-for-office',
+      'answer-for-office',
+      'applications-of-day',
+      'bill-asked',
+    ],
   ])
   const withSecret = open.filter(({ kind }) => secretKinds.includes(kind))
   expect(withSecret.map(({ name }) => name)).toEqual(['application-received'])

@@ -9,7 +9,7 @@ import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { entryEnding, eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { attendee, event } from '#server/db/schema/index.ts'
+import { attendee, billSeat, event } from '#server/db/schema/index.ts'
 import { readAttendee } from './list-attendees.ts'
 
 async function readSeat(tx: Db, id: number) {
@@ -37,6 +37,8 @@ export function cancelSeat(ctx: OfficeContext, { id }: { id: number }): Promise<
   return inTransaction(ctx.db, async (tx) => {
     const { payment_id, state, event: of } = await readSeat(tx, id)
     if (payment_id !== null) throw new Refusal(409, 'This seat was paid for. A refund of its payment cancels it.')
+    if ((await tx.$count(billSeat, eq(billSeat.attendee_id, id))) > 0)
+      throw new Refusal(409, 'A bill pays for this seat. Take its line back on the bill: that cancels the seat.')
     if (state === 'attended') throw hasCome()
     if (hasEnded(eventDates(of), ctx.clock.now())) throw new Refusal(409, 'This event is over.')
     if (!(await cancelSeats(tx, ctx, eq(attendee.id, id)))) throw new Refusal(409, 'This seat is cancelled already.')

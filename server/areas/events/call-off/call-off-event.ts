@@ -5,6 +5,7 @@ import { hasEnded } from '#domain/events/events.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
+import { areBilled } from '#server/areas/events/bill/call-off-billed.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
@@ -13,6 +14,8 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   approval,
   attendee,
+  bill,
+  billLine,
   claim,
   event,
   isSeat,
@@ -35,7 +38,18 @@ async function readOwed(db: Db, id: number): Promise<Pick<CallOffState, 'payment
           select from ${attendee} a where a.payment_id = p.id and a.event_id = ${id} and a.state <> 'cancelled'))
         or (p.state = 'review' and p.purpose = 'event' and p.target = ${String(id)}))
     ) paid where owed > 0`)
-  return { payments: Number(rows[0]?.payments), money: Number(rows[0]?.owed) / 100 }
+  const [billed] = await db
+    .select({
+      bills: sql<number>`count(distinct ${bill.id})::int`,
+      kobo: sql<number>`coalesce(sum(${billLine.given}), 0)::float8`,
+    })
+    .from(billLine)
+    .innerJoin(bill, eq(bill.id, billLine.bill_id))
+    .where(and(areBilled(id), eq(billLine.state, 'given')))
+  return {
+    payments: Number(rows[0]?.payments) + (billed?.bills ?? 0),
+    money: (Number(rows[0]?.owed) + Number(billed?.kobo ?? 0)) / 100,
+  }
 }
 
 async function readState(db: Db, { id, call_off_task }: typeof event.$inferSelect): Promise<CallOffState> {

@@ -2,18 +2,20 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql 
 import * as v from 'valibot'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMails } from '#server/areas/common/outbox.ts'
+import { callOffBilled } from '#server/areas/events/bill/call-off-billed.ts'
 import { endOffer, releaseHold } from '#server/areas/events/places/claim.ts'
 import { endSeats } from '#server/areas/events/places/end-seats.ts'
 import { entryOf } from '#server/areas/events/places/event-dates.ts'
 import { stepEntry } from '#server/areas/events/places/waiting.ts'
 import type { JobKind, Step } from '#server/areas/jobs/job-kind.ts'
-import type { Payment } from '#server/areas/money/payment/product.ts'
+import type { Payment, Products } from '#server/areas/money/payment/product.ts'
 import { draftRefund, leftOf } from '#server/areas/money/refund/refund.ts'
 import { askFor } from '#server/areas/staff/approval/ask.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   addressOfSeat,
   attendee,
+  billLine,
   claim,
   event,
   isSeat,
@@ -259,8 +261,19 @@ async function draftSomeRefunds(tx: Db, ctx: Timed, { row, after, byProvider, re
 
 /** Asks a second person, once for all of them. */
 async function askForRefunds(tx: Db, ctx: Timed, id: number, account: number): Promise<void> {
+  const bills = tx
+    .select({ id: sql<string>`${billLine.bill_id}::text` })
+    .from(billLine)
+    .where(and(eq(billLine.purpose, 'event'), eq(billLine.target, id), eq(billLine.state, 'returned')))
+  const isOfBill = and(eq(payment.purpose, 'bill'), inArray(payment.target, bills))
   const isOne = and(
-    inArray(refund.payment_id, tx.select({ id: payment.id }).from(payment).where(isPaidFor(tx, id))),
+    inArray(
+      refund.payment_id,
+      tx
+        .select({ id: payment.id })
+        .from(payment)
+        .where(or(isPaidFor(tx, id), isOfBill)),
+    ),
     eq(refund.state, 'requested'),
     isNull(refund.approval_id),
   )
@@ -281,19 +294,23 @@ async function askForRefunds(tx: Db, ctx: Timed, id: number, account: number): P
 }
 
 /** Ends all that an event has, 200 a step, and asks for the refunds in the end. What is done already is not found again. */
-export const callOffJob: JobKind = {
+export const callOffJob = (products: Products): JobKind => ({
   step: async (tx, ctx, job): Promise<Step> => {
     const { event: id, byProvider } = v.parse(Wanted, job.data)
     const after = v.parse(Cursor, job.cursor) ?? 0
     const [row] = await tx.select().from(event).where(eq(event.id, id))
     const requested_by = job.created_by
     if (!row || requested_by === null) throw new Error('An event is called off by a person')
+    const billed = await callOffBilled(tx, { ...ctx, products }, { event_id: id, byProvider, requested_by })
     const done =
-      (await endSomeSeats(tx, ctx, row)) || (await endSomeHolds(tx, ctx, row)) || (await closeSomeEntries(tx, ctx, row))
+      billed ||
+      (await endSomeSeats(tx, ctx, row)) ||
+      (await endSomeHolds(tx, ctx, row)) ||
+      (await closeSomeEntries(tx, ctx, row))
     if (done > 0) return { done, cursor: null, last: false }
     const next = await draftSomeRefunds(tx, ctx, { row, after, byProvider, requested_by })
     if (next !== null) return { done: 0, cursor: next, last: false }
     await askForRefunds(tx, ctx, id, requested_by)
     return { done: 0, cursor: after, last: true }
   },
-}
+})

@@ -1,15 +1,20 @@
-import { and, count, eq, inArray, isNotNull, ne, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { may } from '#domain/common/permissions.ts'
 import { type DiscountCode, openPrice, openUntil } from '#domain/events/prices.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
+import { lastDayForSeats, lastDayOf, openBillStates } from '#domain/money/bill.ts'
+import { billNumber } from '#domain/money/receipts.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { countReminders } from '#server/areas/events/registration/remind-attendees.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   attendee,
+  bill,
+  billLine,
+  billSeat,
   claim,
   claimPool,
   doorPass,
@@ -19,6 +24,7 @@ import {
   ledgerEntry,
   ledgerLine,
   letter,
+  payer,
   payment,
   pool,
 } from '#server/db/schema/index.ts'
@@ -74,16 +80,19 @@ async function readTickets({ db, clock, session }: OfficeContext, row: EventRow)
 
 async function readIncome(db: Db, { id }: EventRow): Promise<NonNullable<EventOverview['income']>> {
   const isOf = and(eq(payment.purpose, 'event'), eq(payment.target, String(id)))
+  // Of a bill the entry says for which of its lines it is.
+  const isOfLine = sql`exists (select from ${billLine} where ${billLine.purpose} = 'event' and ${billLine.target} = ${id}
+    and regexp_replace(${ledgerEntry.reference}, '^undo ', '') || ' ' like 'bill ' || ${billLine.bill_id} || ' line ' || ${billLine.id} || ' %')`
   const [booked] = await db
     .select({
-      payments: sql<number>`count(distinct ${payment.id})::int`,
+      payments: sql<number>`count(distinct ${ledgerEntry.payment_id})::int`,
       paid: sql<number>`coalesce(-sum(${ledgerLine.kobo}) filter (where ${ledgerLine.kobo} < 0), 0)::float8 / 100`,
       back: sql<number>`coalesce(sum(${ledgerLine.kobo}) filter (where ${ledgerLine.kobo} > 0), 0)::float8 / 100`,
     })
-    .from(payment)
-    .innerJoin(ledgerEntry, eq(ledgerEntry.payment_id, payment.id))
+    .from(ledgerEntry)
     .innerJoin(ledgerLine, eq(ledgerLine.entry_id, ledgerEntry.id))
-    .where(and(isOf, eq(ledgerLine.book, 'event')))
+    .leftJoin(payment, eq(payment.id, ledgerEntry.payment_id))
+    .where(and(eq(ledgerLine.book, 'event'), or(isOf, isOfLine)))
   const review = await db.$count(payment, and(isOf, inArray(payment.state, ['paid', 'review'])))
   return { payments: 0, paid: 0, back: 0, ...booked, review }
 }
@@ -98,6 +107,36 @@ async function readCodes(db: Db, { id, codes }: EventRow): Promise<EventOverview
     about: aboutCode(one),
     uses: one.uses,
     used: pools.find(({ code }) => code === one.code)?.taken ?? 0,
+  }))
+}
+
+/** Places that are held until a bill is paid, by bill. */
+async function readBilled(
+  { db, session }: OfficeContext,
+  { id, start_date }: EventRow,
+): Promise<EventOverview['billed']> {
+  const rows = await db
+    .select({ row: bill, payer: payer.name, seats: count() })
+    .from(billLine)
+    .innerJoin(billSeat, eq(billSeat.line_id, billLine.id))
+    .innerJoin(bill, eq(bill.id, billLine.bill_id))
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .where(
+      and(
+        eq(billSeat.event_id, id),
+        isNull(billSeat.attendee_id),
+        eq(billLine.state, 'open'),
+        inArray(bill.state, ['draft', ...openBillStates]),
+      ),
+    )
+    .groupBy(bill.id, payer.id)
+    .orderBy(bill.id)
+  const last = lastDayForSeats(start_date.toISOString())
+  const readsBills = may(session.roles, 'bills.read')
+  return rows.map(({ row, payer: whose, seats }) => ({
+    bill: readsBills ? { id: row.id, number: billNumber(row), payer: whose } : null,
+    seats,
+    until: row.state === 'partPaid' ? last : lastDayOf(row.valid_until, [last]),
   }))
 }
 
@@ -129,6 +168,7 @@ export async function getEventOverview(ctx: OfficeContext, { id }: { id: number 
     weeks,
     reminders: await countReminders(db, row),
     letters: { drafts, sent },
+    billed: await readBilled(ctx, row),
     phones: phones.map(({ door }) => door),
   }
 }

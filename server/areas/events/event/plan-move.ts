@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ContentItem } from '#contract/content/content.ts'
 import { hasEnded } from '#domain/events/events.ts'
+import { openBillStates } from '#domain/money/bill.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { EventFacts } from '#server/areas/events/mails/parts/calendar.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
-import { addressOfSeat, attendee, event, isSeat, job, waitingEntry } from '#server/db/schema/index.ts'
+import { addressOfSeat, attendee, bill, billLine, event, isSeat, job, waitingEntry } from '#server/db/schema/index.ts'
 
 type EventRow = typeof event.$inferSelect
 
@@ -24,10 +25,30 @@ export const Move = v.object({
 
 export const isOnList = inArray(waitingEntry.state, ['waiting', 'offered', 'paying'])
 
-/** How many are told when the event is moved: who has a seat, and who waits for one. */
+/** Bills with an open seat at the event, of which their payers were told. */
+export const holdsPlaces = (db: Db, id: number) =>
+  and(
+    inArray(bill.state, [...openBillStates]),
+    exists(
+      db
+        .select({ id: billLine.id })
+        .from(billLine)
+        .where(
+          and(
+            eq(billLine.bill_id, bill.id),
+            eq(billLine.purpose, 'event'),
+            eq(billLine.target, id),
+            eq(billLine.state, 'open'),
+          ),
+        ),
+    ),
+  )
+
+/** How many are told when the event is moved: who has a seat, who waits for one, and who is to pay for some by bill. */
 export const countTold = async (db: Db, id: number): Promise<number> =>
   (await db.$count(attendee, and(eq(attendee.event_id, id), isSeat, mayBeMailed(addressOfSeat)))) +
-  (await db.$count(waitingEntry, and(eq(waitingEntry.event_id, id), isOnList, mayBeMailed(waitingEntry.email))))
+  (await db.$count(waitingEntry, and(eq(waitingEntry.event_id, id), isOnList, mayBeMailed(waitingEntry.email)))) +
+  (await db.$count(bill, holdsPlaces(db, id)))
 
 export function factsOf(row: EventRow): EventFacts {
   const { start_date, end_date } = eventDates(row)

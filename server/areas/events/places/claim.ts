@@ -40,6 +40,10 @@ export interface Buying {
   payment_id: number | null
   /** The entry of the waiting list that the place was offered to. */
   waiting_entry?: number | undefined
+  /** The lines of a bill, one for each place, which is known by it. */
+  lines?: readonly number[] | undefined
+  /** Until when a place is held, where that is not for as long as somebody pays. */
+  held_until?: Date | undefined
   /** Of a visitor who is not signed in. */
   networks?: string[] | undefined
   /** The places that are wanted, each with its ticket type and the discount code that it uses; one without them where nothing is said. */
@@ -52,10 +56,12 @@ const keysOf = (key: string | undefined, count: number) =>
   Array.from({ length: count }, (_, place) => (key === undefined ? null : digestOf('buyer', key, place)))
 
 /** By what the places of a buyer are known, in order; nothing where no buyer is known. */
-const buyersOf = ({ buyer, waiting_entry, places = ONE_PLACE }: Buying, count = places.length) =>
-  waiting_entry === undefined
-    ? keysOf(buyer?.key, count)
-    : Array.from({ length: count }, () => buyerOfOffer(waiting_entry))
+const buyersOf = ({ buyer, waiting_entry, lines, places = ONE_PLACE }: Buying, count = places.length) =>
+  lines
+    ? lines.map((line) => digestOf('bill line', line))
+    : waiting_entry === undefined
+      ? keysOf(buyer?.key, count)
+      : Array.from({ length: count }, () => buyerOfOffer(waiting_entry))
 
 const known = (keys: readonly (string | null)[]) => keys.filter((key) => key !== null)
 
@@ -178,10 +184,10 @@ async function claimPlaces(tx: Db, ctx: Timed, buying: Buying, held_until: Date)
 
 /**
  * Holds places for a payment that begins: all that are wanted, or refuses. What is held for the same buyer already moves to
- * this payment, or is given up for it; what of it is not wanted any more is free again.
+ * this payment, or is given up for it; what of it is not wanted any more is free again. Answers the claims in order.
  */
-export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<void> {
-  const held_until = new Date(ctx.clock.now() + HOLD)
+export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<number[]> {
+  const held_until = buying.held_until ?? new Date(ctx.clock.now() + HOLD)
   const held = await claimPlaces(tx, ctx, buying, held_until)
   const places = await placesOf(tx, buying, held)
   for (const { buyer } of places) held.delete(buyer)
@@ -199,6 +205,7 @@ export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<vo
   const ids = rest.map(({ id }) => id)
   await tx.delete(claimPool).where(inArray(claimPool.claim_id, ids))
   for (const one of rest) await step(tx, ctx, one, { type: 'payment.failed' })
+  return places.flatMap(({ held: there }) => there?.id ?? [])
 }
 
 /** For how many seats a discount code is held for a buyer who has not paid yet: what is begun anew takes that over. */
@@ -338,6 +345,13 @@ async function endHolds(tx: Db, ctx: Timed, held: readonly Claim[], event: Claim
 export async function releaseHold(tx: Db, ctx: Timed, payment_id: number): Promise<void> {
   await endHolds(tx, ctx, await lock(tx, isHeldFor(payment_id)), { type: 'payment.failed' })
 }
+
+/** Holds claims before the first counter, where several steps follow. */
+export const lockClaims = async (tx: Db, ids: number[]): Promise<void> => void (await lock(tx, inArray(claim.id, ids)))
+
+/** The same of places that are held for lines of a bill. */
+export const releaseLines = async (tx: Db, ctx: Timed, ids: number[]): Promise<void> =>
+  endHolds(tx, ctx, await lock(tx, and(inArray(claim.id, ids), eq(claim.state, 'held'))), { type: 'payment.failed' })
 
 /**
  * The provider was asked about a payment that is not fulfilled. A failed one frees its places; one whose time is over frees

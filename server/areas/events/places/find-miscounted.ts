@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { attendee, claim, claimPool, payment, pool, waitingEntry } from '#server/db/schema/index.ts'
+import { attendee, billLine, billSeat, claim, claimPool, payment, pool, waitingEntry } from '#server/db/schema/index.ts'
 
 /**
  * Events with a fault in their places: the counter differs from the claims, a fulfilled claim has no seat, a place is held
- * for a payment that has ended, an offered claim has no entry on the waiting list, or an entry with an offer has no held
+ * for a payment that has ended, a claim that is held for no payment has neither an entry of the waiting list nor an open line of a bill, or an entry with an offer has no held
  * claim.
  */
 export async function findMiscounted(db: Db): Promise<number[]> {
@@ -21,6 +21,8 @@ export async function findMiscounted(db: Db): Promise<number[]> {
     union
     select ${claim.event_id} from ${claim} where ${claim.state} = 'held' and ${claim.payment_id} is null
       and not exists (select from ${waitingEntry} where ${waitingEntry.claim_id} = ${claim.id} and ${waitingEntry.state} = 'offered')
+      and not exists (select from ${billSeat} join ${billLine} on ${billLine.id} = ${billSeat.line_id}
+        where ${billSeat.claim_id} = ${claim.id} and ${billLine.state} = 'open')
     union
     select ${waitingEntry.event_id} from ${waitingEntry} join ${claim} on ${claim.id} = ${waitingEntry.claim_id}
       where ${waitingEntry.state} in ('offered', 'paying') and ${claim.state} <> 'held'

@@ -1,10 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { Id } from '#contract/common/parts.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type Order as OrderWish, OtherAttendee } from '#contract/events/order.ts'
-import { SeatPrice } from '#contract/events/quote.ts'
-import { type AttendeeForm, OfferedAttendee, PaidRegistration } from '#contract/events/registration.ts'
+import type { Order as OrderWish } from '#contract/events/order.ts'
+import { type AttendeeForm, PaidRegistration } from '#contract/events/registration.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { hasEnded } from '#domain/events/events.ts'
 import type { SeatAnswer } from '#domain/events/seat-answers.ts'
@@ -13,6 +11,7 @@ import { refundTerms } from '#domain/money/refund-policy.ts'
 import { reviewReasons } from '#domain/money/review-reasons.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { endLines, giveLine, holdLines, toBill } from '#server/areas/events/bill/bill-seats.ts'
 import { holdPlaces, releaseHold, updateHold } from '#server/areas/events/places/claim.ts'
 import { endSeats } from '#server/areas/events/places/end-seats.ts'
 import { enterPaid } from '#server/areas/events/places/enter-queue.ts'
@@ -31,6 +30,7 @@ import type {
 } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, payment } from '#server/db/schema/index.ts'
+import { Bought } from './bought.ts'
 import {
   CALLED_OFF,
   holdAgainstCallOff,
@@ -47,27 +47,6 @@ import { hasNoTicketsNow, needOnSale, quoteOrder } from './quote-order.ts'
 import { buyerOfEntry, buyerOfPayment, readBuyer } from './read-buyer.ts'
 import { findSeat, newTicketNumber, takeSeats } from './take-seat.ts'
 import { registeredBy, tellAttendee } from './tell-attendee.ts'
-
-const Answer = v.object({
-  id: v.string(),
-  question: v.string(),
-  answer: v.string(),
-  sensitive: v.boolean(),
-}) satisfies v.GenericSchema<unknown, SeatAnswer>
-
-const Bought = v.object({
-  ...OfferedAttendee.entries,
-  event_id: Id,
-  waiting_entry: v.optional(Id),
-  ticket_number: v.string(),
-  /** The visitor who buys, through all payments that follow each other. */
-  buyer: v.optional(v.string()),
-  others: v.optional(v.array(OtherAttendee)),
-  /** What each seat costs; absent from payments of before prices were kept. */
-  seats: v.optional(v.array(SeatPrice), []),
-  /** What each person has answered, until the answers are forgotten. */
-  answers: v.optional(v.array(v.array(Answer)), []),
-})
 
 const Nothing = v.strictObject({})
 
@@ -218,7 +197,8 @@ async function offers(ctx: Context, account: number | null): Promise<Offer[]> {
     const ticket_types = await typesAtOffice(ctx, found, account)
     const [first] = ticket_types
     const amount = first?.amount ?? (await quoteOrder(ctx, found, { account, types: [''] })).total
-    if (amount > 0) offered.push({ id, item: found.title, amount, ...(first && { ticket_types }) })
+    if (amount > 0)
+      offered.push({ id, item: found.title, amount, starts: found.start_date, ...(first && { ticket_types }) })
   }
   return offered
 }
@@ -369,6 +349,10 @@ export const eventProduct: Product<'event'> = {
   },
 
   updateHold,
+  toBill,
+  holdLines,
+  giveLine,
+  endLines,
   wait: waitForPlace,
 
   fulfil: async (tx, ctx, payment) => {

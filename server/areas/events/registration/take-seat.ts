@@ -34,6 +34,8 @@ export interface Wanted {
   payment_id: number | null
   /** Whose held places are theirs to take; nobody's where the office gives a seat. */
   buyer?: Buyer | undefined
+  /** The line of a bill that the one seat stands on. */
+  line?: number | undefined
   /** Of a visitor who is not signed in. */
   networks?: string[] | undefined
   /** The entry of the waiting list that the place was offered to. */
@@ -116,12 +118,13 @@ export async function takeSeats(
   wanted: Wanted,
   newNumber = newTicketNumber,
 ): Promise<Taken[] | NoPlace> {
-  const { event_id, payment_id, buyer, waiting_entry, networks, ticket_number, people } = wanted
+  const { event_id, payment_id, buyer, waiting_entry, networks, line, ticket_number, people } = wanted
   if (wanted.account_id !== null) await lockOwnSeat(tx, wanted.account_id, event_id)
   const there = await findSeats(tx, wanted)
   if (areAll(there)) return there
   const places = people.filter((_, at) => there[at] === null)
-  const buying = { event_id, buyer, payment_id, waiting_entry, networks, places }
+  const ofLine = line === undefined ? {} : { lines: [line] }
+  const buying = { event_id, buyer, payment_id, waiting_entry, networks, places, ...ofLine }
   const claims = await takePlacesFor(tx, { clock }, buying)
   if (claims instanceof NoPlace) {
     // Who was faster with the same address may have taken the last place: that is seen only now.

@@ -15,10 +15,10 @@ import { respondingRoute, route } from '#server/http/route.ts'
 /** Tickets behind their links, codes, and lost tickets. */
 export function ticketRoutes(app: Hono<Environment>, deps: AreaDeps) {
   const { signer } = deps
-  const { provider, placesChanged } = deps.payments
+  const { provider, products, placesChanged } = deps.payments
   route(app, deps, to.getTicket, (ctx, input) => getTicket({ ...ctx, signer }, input))
   route(app, deps, to.cancelOwnSeat, (ctx, input) =>
-    cancelOwnSeat({ ...ctx, signer, provider }, input).finally(placesChanged),
+    cancelOwnSeat({ ...ctx, signer, provider, products }, input).finally(placesChanged),
   )
   route(app, deps, to.giveSeat, giveSeat)
   route(app, deps, to.changeAnswers, (ctx, input) => changeAnswers({ ...ctx, signer }, input))

@@ -4,9 +4,11 @@ import type { Ticket } from '#contract/events/ticket.ts'
 import { naira } from '#domain/common/money.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
+import { returnBilledSeat } from '#server/areas/events/bill/return-billed-seat.ts'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { entryEnding } from '#server/areas/events/places/event-dates.ts'
 import { needStillOn } from '#server/areas/events/registration/open-event.ts'
+import { holdBillWhole } from '#server/areas/money/bill/bill.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { holdPayment } from '#server/areas/money/refund/refund.ts'
 import { askForSeatRefund } from '#server/areas/money/refund/seat-refund.ts'
@@ -17,7 +19,10 @@ import { readRefundable } from './due-back.ts'
 import { nameOf, needSeat, type ReadSeat } from './find-seat.ts'
 import { getTicket, mayCancel, type TicketContext } from './get-ticket.ts'
 
-type Cancelling = TicketContext & Pick<PaymentDeps, 'provider'>
+type Cancelling = TicketContext & Pick<PaymentDeps, 'provider' | 'products'>
+
+const less = (sum: number) =>
+  new Refusal(409, `The refund is now ${naira(sum)}, less than was shown. Check it again before you cancel.`)
 
 const wasUsed = () => new Refusal(409, 'This ticket has been used at the door.')
 
@@ -46,8 +51,7 @@ async function endPaidSeat(tx: Db, ctx: Cancelling, found: ReadSeat, shown: numb
   if (!of || !refundable) throw new Refusal(409, 'This seat was paid for. Write to the chapter office to cancel it.')
   const { due } = refundable
   const sum = due / 100
-  if (shown !== undefined && sum < shown)
-    throw new Refusal(409, `The refund is now ${naira(sum)}, less than was shown. Check it again before you cancel.`)
+  if (shown !== undefined && sum < shown) throw less(sum)
   if (!(await endSeat(tx, ctx, seat.token))) return
   await tx.update(attendee).set({ due_back: due }).where(eq(attendee.id, id))
   if (due > 0) await askForSeatRefund(tx, ctx, of, { seat: id, due, price: seat.price ?? 0 })
@@ -65,6 +69,25 @@ async function endPaidSeat(tx: Db, ctx: Cancelling, found: ReadSeat, shown: numb
   await recordAct(tx, ctx, act)
 }
 
+/** Ends a seat that a bill has paid: what is due of it is the payer's. */
+async function endBilledSeat(tx: Db, ctx: Cancelling, found: ReadSeat, shown: number | undefined) {
+  const { seat, event, dates, billed } = found
+  const { id, email, first_name, ticket_number } = seat
+  const due = (await readRefundable(tx, found, ctx.clock.now()))?.due ?? 0
+  const sum = due / 100
+  if (shown !== undefined && sum < shown) throw less(sum)
+  if (!billed || !(await endSeat(tx, ctx, seat.token))) return
+  await tx.update(attendee).set({ due_back: due }).where(eq(attendee.id, id))
+  const entry = entryEnding(event, ctx.clock.now())
+  const about = { ticket_number, event: event.title, starts: dates.start_date, refund: sum }
+  const data = { ...about, first_name, holder: null, entry }
+  await postMail(tx, ctx, email, { kind: 'paid-seat-cancelled', data }, `attendee ${id}`)
+  const holder = seat.given ? 'the person it was given to' : nameOf(seat)
+  await returnBilledSeat(tx, ctx, billed.line, { seat: id, due, price: seat.price ?? 0, about: { ...about, holder } })
+  const act = { actor: 'ticket holder', what: 'cancel seat', about: `attendee ${id}`, after: { due_back: sum } }
+  await recordAct(tx, ctx, act)
+}
+
 /**
  * Cancels a seat for who has the link of its ticket: its place is free at once, and the address of the seat is told. Of a
  * seat that was paid for, the office is asked to give back what is due by now.
@@ -74,15 +97,17 @@ export async function cancelOwnSeat(
   { token, refund: shown }: { token: string; refund?: number | undefined },
 ): Promise<Ticket> {
   await inTransaction(ctx.db, async (tx) => {
-    const { event: of, payment: paid } = await needSeat(tx, token)
+    const { event: of, payment: paid, billed } = await needSeat(tx, token)
     if (paid) await holdPayment(tx, paid.trace_id)
+    if (billed) await holdBillWhole(tx, billed.line.bill_id)
     await needStillOn(tx, of.id)
     const found = await needSeat(tx, token)
     const { seat } = found
     if (seat.state === 'cancelled') return
     if (seat.state === 'attended') throw wasUsed()
     if (!mayCancel(found, ctx.clock.now())) throw new Refusal(409, 'This event has begun.')
-    await (seat.payment_id === null ? endFreeSeat(tx, ctx, found) : endPaidSeat(tx, ctx, found, shown))
+    if (found.billed) await endBilledSeat(tx, ctx, found, shown)
+    else await (seat.payment_id === null ? endFreeSeat(tx, ctx, found) : endPaidSeat(tx, ctx, found, shown))
   })
   return getTicket(ctx, { token })
 }

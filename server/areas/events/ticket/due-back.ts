@@ -21,9 +21,14 @@ interface Refundable {
 /** What goes back of a paid seat if its holder cancels it now; null where the office decides about that. */
 export async function readRefundable(
   db: Db,
-  { seat, payment: of, dates: { start_date } }: Pick<ReadSeat, 'seat' | 'payment' | 'dates'>,
+  { seat, payment: of, billed, dates: { start_date } }: Pick<ReadSeat, 'seat' | 'payment' | 'billed' | 'dates'>,
   now: number,
 ): Promise<Refundable | null> {
+  if (billed) {
+    const { line, terms } = billed
+    const due = partOf(seat.price ?? 0, percentBack(terms, start_date, now))
+    return { due: Math.min(due, line.state === 'given' ? line.given : 0), words: refundWords(terms, start_date, now) }
+  }
   const agreed = v.safeParse(Agreed, of?.details)
   if (of?.state !== 'used' || !agreed.success) return null
   // A refund of the whole purchase may take this seat, and the money that is due of it: it is ended first.
@@ -36,9 +41,10 @@ export async function readRefundable(
 
 /** Whether a move of the event gives the holder of a paid seat its full price back. */
 export function movedTermsOf(
-  { seat, payment: of, dates: { start_date } }: Pick<ReadSeat, 'seat' | 'payment' | 'dates'>,
+  { seat, payment: of, billed, dates: { start_date } }: Pick<ReadSeat, 'seat' | 'payment' | 'billed' | 'dates'>,
   now: number,
 ): boolean {
+  if (billed) return movedTermsHold(billed.terms, start_date, now)
   const agreed = v.safeParse(Agreed, of?.details)
   return Boolean(
     of?.state === 'used' && seat.price && agreed.success && movedTermsHold(agreed.output.refund, start_date, now),

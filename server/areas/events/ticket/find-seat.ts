@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { doorHours } from '#domain/door/door.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { Db } from '#server/db/database.ts'
-import { addressOfSeat, attendee, event, payment } from '#server/db/schema/index.ts'
+import { addressOfSeat, attendee, billLine, billSeat, event, payment } from '#server/db/schema/index.ts'
 
 /** Seats with the data of their tickets, which are valid until the door closes. */
 export async function readSeats(db: Db, which: SQL | undefined) {
@@ -13,6 +13,8 @@ export async function readSeats(db: Db, which: SQL | undefined) {
       address: addressOfSeat,
       event,
       payment,
+      line: billLine,
+      terms: billSeat.refund,
       paid: sql<number | null>`nullif(coalesce(${attendee.price}, ${payment.amount}), 0)`,
       // The others of a group see what their own seat cost, and not the payer's receipt.
       receipt: sql<
@@ -22,11 +24,15 @@ export async function readSeats(db: Db, which: SQL | undefined) {
     .from(attendee)
     .innerJoin(event, eq(event.id, attendee.event_id))
     .leftJoin(payment, eq(payment.id, attendee.payment_id))
+    .leftJoin(billSeat, eq(billSeat.attendee_id, attendee.id))
+    .leftJoin(billLine, eq(billLine.id, billSeat.line_id))
     .where(which)
-  return rows.map(({ event: of, ...rest }) => {
+  return rows.map(({ event: of, line, terms, ...rest }) => {
     const { start_date, end_date } = eventDates(of)
     const dates = { start_date, end_date }
-    return { ...rest, event: of, dates, until: doorHours(dates).closes }
+    // A seat that somebody pays for by a bill has no payment of its own.
+    const billed = line && terms ? { line, terms } : null
+    return { ...rest, billed, event: of, dates, until: doorHours(dates).closes }
   })
 }
 export type ReadSeat = Awaited<ReturnType<typeof readSeats>>[number]

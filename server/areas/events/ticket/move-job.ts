@@ -1,20 +1,22 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 import { toldToHolder } from '#domain/events/ticket-types.ts'
-import { mayBeMailed, postMails } from '#server/areas/common/outbox.ts'
-import { factsOf, isOnList, isSameFacts, Move } from '#server/areas/events/event/plan-move.ts'
+import { lastDayForSeats, lastDayOf } from '#domain/money/bill.ts'
+import { mayBeMailed, postMail, postMails } from '#server/areas/common/outbox.ts'
+import { factsOf, holdsPlaces, isOnList, isSameFacts, Move } from '#server/areas/events/event/plan-move.ts'
 import { entryOf } from '#server/areas/events/places/event-dates.ts'
 import type { JobKind, Step } from '#server/areas/jobs/job-kind.ts'
+import { mailOf } from '#server/areas/money/bill/settle-bill.ts'
 import type { Db } from '#server/db/database.ts'
-import { addressOfSeat, attendee, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
+import { addressOfSeat, attendee, bill, event, isSeat, waitingEntry } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
 import { movedTermsOf } from './due-back.ts'
 import { readSeats } from './find-seat.ts'
 
 const ROWS_A_STEP = 200
 
-/** The seat or the entry after which the next step begins. Seats come first. */
-const Cursor = v.nullable(v.object({ of: v.picklist(['seats', 'entries']), after: v.number() }))
+/** The seat, the entry or the bill after which the next step begins. Seats come first. */
+const Cursor = v.nullable(v.object({ of: v.picklist(['seats', 'entries', 'bills']), after: v.number() }))
 
 /** What all mails of a move tell. */
 type EventMoved = MailData<'event-moved'>
@@ -51,6 +53,29 @@ async function entriesAfter(tx: Db, id: number, after: number) {
   })
 }
 
+/** Tells the payers of the next bills that hold places at the event: those who are to come have no ticket yet. */
+async function tellPayers(tx: Db, ctx: Parameters<JobKind['step']>[1], id: number, { revision, after, told }: Payers) {
+  const next = await tx
+    .select()
+    .from(bill)
+    .where(and(holdsPlaces(tx, id), gt(bill.id, after)))
+    .orderBy(asc(bill.id))
+    .limit(ROWS_A_STEP)
+  for (const row of next) {
+    const { to, data } = await mailOf(tx, row)
+    const until = lastDayOf(row.valid_until, [lastDayForSeats(told.event.start_date)])
+    const mailed = { ...data, ...told, until }
+    await postMail(tx, ctx, to, { kind: 'bill-event-moved', data: mailed }, `bill ${row.id} moved ${revision}`)
+  }
+  return next
+}
+
+interface Payers {
+  revision: number
+  after: number
+  told: Told
+}
+
 /**
  * Tells everybody who has a seat at an event that was moved, or waits for one, 200 a step: each once for this revision,
  * whatever ends the job. Nobody is told of what was taken back, or is no longer so.
@@ -63,6 +88,13 @@ export const moveJob: JobKind = {
     const isNews = row && row.called_off_at === null && !isSameFacts(before, factsOf(row))
     if (!isNews) return { done: 0, cursor: job.cursor, last: true }
     const told: Told = { event: entryOf(row), before }
+    if (of === 'bills') {
+      const payers = await tellPayers(tx, ctx, id, { revision, after, told })
+      const last = payers.at(-1)?.id
+      return last === undefined
+        ? { done: 0, cursor: job.cursor, last: true }
+        : { done: payers.length, cursor: { of, after: last }, last: false }
+    }
     const next = of === 'seats' ? await seatsAfter(tx, id, after, ctx.clock.now()) : await entriesAfter(tx, id, after)
     await postMails(
       tx,
@@ -76,7 +108,7 @@ export const moveJob: JobKind = {
     const lastId = Math.max(after, ...next.map((one) => one.id))
     if (next.length > 0) return { done: next.length, cursor: { of, after: lastId }, last: false }
     if (of === 'seats') return { done: 0, cursor: { of: 'entries', after: 0 }, last: false }
-    return { done: 0, cursor: job.cursor, last: true }
+    return { done: 0, cursor: { of: 'bills', after: 0 }, last: false }
   },
 }
 

@@ -12,6 +12,7 @@ import {
   approval,
   attendee,
   bankLine,
+  billSeat,
   communicationChoice,
   emailLink,
   event,
@@ -34,7 +35,7 @@ import {
 import { clearedBut } from '../cleared-account.ts'
 import { withoutTold } from '../import/without-told.ts'
 import { eraseApplications } from './erase-applications.ts'
-import { groupPaymentsOf, isInGroup, paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
+import { billSeatsOf, groupPaymentsOf, isInGroup, paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
 import { type Person, personOf } from './person.ts'
 
 type Doing = Pick<Context, 'clock'> & { by: string }
@@ -65,11 +66,12 @@ async function eraseActs(tx: Db, { ids }: Person) {
 /** Seats at free events to come are given back; others stay counted, without a name. */
 async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
   const own = seatsOf(person)
+  const onNoBill = sql`not exists (select from ${billSeat} where ${billSeat.attendee_id} = ${attendee.id})`
   const coming = tx
     .select({ id: event.id })
     .from(event)
     .where(gt(event.start_date, new Date(clock.now())))
-  await removeSeats(tx, { clock }, and(own, isNull(attendee.payment_id), inArray(attendee.event_id, coming)))
+  await removeSeats(tx, { clock }, and(own, isNull(attendee.payment_id), onNoBill, inArray(attendee.event_id, coming)))
   const unknown = {
     first_name: 'Erased',
     middle_name: null,
@@ -84,6 +86,12 @@ async function eraseSeats(tx: Db, { clock }: Doing, person: Person) {
     .update(attendee)
     .set({ ...unknown, email: sql`'erased-' || ${attendee.id}` })
     .where(own)
+  // The line stays on its bill, and nobody is given a seat for it.
+  const { account_id: _, note: _note, ...nobody } = unknown
+  await tx
+    .update(billSeat)
+    .set({ ...nobody, email: sql`'erased-' || ${billSeat.line_id}` })
+    .where(billSeatsOf(person))
   await forgetEntries(tx, { clock }, waitingEntriesOf(person))
   // The roll stays as long as it was, and its hash is that of before: how many may vote does not change.
   await tx

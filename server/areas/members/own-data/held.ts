@@ -12,6 +12,7 @@ import {
   audit,
   bankLine,
   billLine,
+  billSeat,
   communicationChoice,
   doorEntry,
   duesAgreed,
@@ -112,6 +113,11 @@ const placesInGroup = (person: Person) => sql`(
 
 export const waitingEntriesOf = ({ proven }: Person) => inArray(sql`lower(${waitingEntry.email})`, proven)
 export const seatsOf = (person: Person) => rowsOf(person, attendee.account_id, attendee.email)
+
+/** Seats on bills: of a member, or of nobody who is known under an address that is theirs. */
+export const billSeatsOf = ({ ids, proven }: Person) =>
+  sql`exists (select from ${billLine} where ${billLine.id} = ${billSeat.line_id} and (${inArray(billLine.account_id, ids)}
+    or (${billLine.account_id} is null and ${inArray(sql`lower(${billSeat.email})`, proven)})))`
 
 /** As a member, with a seat, or on a waiting list. */
 export const recipientsOf = (person: Person) =>
@@ -323,6 +329,7 @@ export const held: readonly Held[] = [
       places: placesInGroup(person),
     }),
   },
+  { part: 'events', table: billSeat, whose: billSeatsOf },
   { part: 'events', table: waitingEntry, whose: waitingEntriesOf, without: ['token', 'told_at'] },
   { part: 'events', table: voter, whose: ({ ids }) => inArray(voter.account_id, ids) },
 

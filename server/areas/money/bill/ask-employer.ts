@@ -46,7 +46,9 @@ export async function askEmployer(
     await holdMembersOf(tx, [], [account])
     await needNone(tx, account)
     const draft = { payer_id: kept.id, valid_until: dayAfter(dayInAbuja(clock.now()), DAYS), created_by: account }
-    const { id, after } = await insertDraft({ ...ctx, db: tx }, draft, [{ account_id: account, years, fees: [] }])
+    const { id, after } = await insertDraft({ ...ctx, db: tx }, draft, {
+      members: [{ account_id: account, years, fees: [] }],
+    })
     const member = await memberWith(tx, account)
     const data = {
       first_name: '',

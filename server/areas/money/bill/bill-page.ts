@@ -7,8 +7,8 @@ import { billReference } from '#domain/money/transfer-reference.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { checkSoon } from '#server/areas/money/payment/check-soon.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
-import { account, bill, billLine, fullName, payment } from '#server/db/schema/index.ts'
-import { numberOn, readPayer, restOf, totalOf } from './bill.ts'
+import { account, bill, billLine, billSeat, payment } from '#server/db/schema/index.ts'
+import { numberOn, readPayer, restOf, totalOf, whoseLine } from './bill.ts'
 import { calledBill } from './settle-bill.ts'
 
 /** A bill, to the holder of its token, and the card payments for it that are under way. A draft is nobody's yet. */
@@ -17,9 +17,10 @@ async function readWith({ db }: Pick<Context, 'db'>, token: string) {
   if (!row || row.issued_at === null) throw new Refusal(404, 'There is no such bill.')
   const { name, address, contact } = await readPayer(db, row)
   const lines = await db
-    .select({ line: billLine, name: fullName, number: account.membership_number })
+    .select({ line: billLine, name: whoseLine, number: account.membership_number })
     .from(billLine)
-    .innerJoin(account, eq(account.id, billLine.account_id))
+    .leftJoin(account, eq(account.id, billLine.account_id))
+    .leftJoin(billSeat, eq(billSeat.line_id, billLine.id))
     .where(eq(billLine.bill_id, row.id))
     .orderBy(asc(billLine.id))
   const own = lines.map(({ line }) => line)
@@ -43,8 +44,9 @@ async function readWith({ db }: Pick<Context, 'db'>, token: string) {
     withheld: row.withheld,
     rest,
     lines: lines.map(({ line, name: whose, number }) => {
-      const { id, grade, year, item, kobo, state } = line
-      return { id, name: whose, number: numberOn(line, number), grade, year, item, kobo, state }
+      const { id, grade, year, item, kobo, given, state } = line
+      const seat = line.purpose === 'event' ? { given } : null
+      return { id, name: whose, number: numberOn(line, number), grade, year, item, kobo, seat, state }
     }),
     is_paying: isOpen(row) && paying.length > 0,
   }

@@ -61,12 +61,13 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
     rows.push({ cells: cells.map((cell) => ({ ...cell, y: y + 7 })), newPage, ...((ruled || newPage) && { rule: y }) })
     y += height
   }
-  add(['Member', 'Dues year', 'What for', 'Amount'], { heads: 'Column', bold: [0, 1, 2, 3] })
+  add(['For', 'Dues year', 'What for', 'Amount'], { heads: 'Column', bold: [0, 1, 2, 3] })
   const asked = lines.filter((one) => one.state !== 'cancelled')
   let before = ''
   for (const { name, number, grade, year, item, kobo, state: is } of asked) {
-    const isNext = number !== before
-    before = number
+    // Who is no member has no number.
+    const isNext = (number || name) !== before
+    before = number || name
     const what = year === null ? item : cardDates(firstDayOf(year), `${year + 1}-06-30`)
     add(
       [
@@ -80,10 +81,16 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
   }
   const sum = (label: string, kobo: number, below = '') =>
     add([label, '', '', naira(kobo / 100)], { heads: 'Row', below, bold: [0, 3] })
-  const members = new Set(asked.map(({ number }) => number)).size
-  const fees = asked.filter(({ year }) => year === null).length
-  const years = asked.length - fees
-  const parts = [counted(members, 'member'), years > 0 && counted(years, 'year'), fees > 0 && counted(fees, 'fee')]
+  const seats = asked.filter(({ seat }) => seat !== null).length
+  const members = new Set(asked.filter(({ seat }) => seat === null).map(({ number }) => number)).size
+  const fees = asked.filter(({ year }) => year === null).length - seats
+  const years = asked.length - fees - seats
+  const parts = [
+    members > 0 && counted(members, 'member'),
+    years > 0 && counted(years, 'year'),
+    fees > 0 && counted(fees, 'fee'),
+    seats > 0 && counted(seats, 'seat'),
+  ]
   sum('Total', total, parts.filter(Boolean).join(', '))
   if (came > 0) sum(state === 'paid' ? 'Paid' : 'Paid so far', came)
   if (withheld > 0) sum('Tax withheld', withheld)
@@ -94,8 +101,12 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-const note = ({ issued_on, valid_until }: BillPage) =>
-  `This is not a receipt. The prices are those of ${cardDate(issued_on)} and hold until ${cardDate(valid_until)}. If a year or a fee is paid in another way before your money comes, its price stays your credit. Once all of the money is here the chapter sends you one receipt, and each member is told only of what is theirs. You can also pay by card on the page of this bill; you then bear the card provider’s charge.`
+const note = ({ issued_on, valid_until, lines }: BillPage) => {
+  const seats = lines.some(({ seat }) => seat !== null)
+    ? ' The places of seats are held until that day, and at the latest until two days before the event; the tickets are sent once the bill is paid.'
+    : ''
+  return `This is not a receipt. The prices are those of ${cardDate(issued_on)} and hold until ${cardDate(valid_until)}. If a year or a fee is paid in another way before your money comes, its price stays your credit.${seats} Once all of the money is here the chapter sends you one receipt, and each member is told only of what is theirs. You can also pay by card on the page of this bill; you then bear the card provider’s charge.`
+}
 
 /** The reference and the account for a transfer, side by side in a frame. Answers where it ends. */
 function transferFrame(

@@ -13,7 +13,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
-import { bill, billLine, mail } from '#server/db/schema/index.ts'
+import { bill, mail } from '#server/db/schema/index.ts'
 import {
   aboutBill,
   askedBy,
@@ -31,8 +31,8 @@ import {
 } from './bill.ts'
 import { needConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
-import { takeLineBack } from './give-lines.ts'
-import { calledBill, endBill, keepForBill, mailOf, settleBill, tellTakenBack } from './settle-bill.ts'
+import { endLines, takeLineBack } from './give-lines.ts'
+import { calledBill, endBill, endOpenLines, keepForBill, mailOf, settleBill, tellTakenBack } from './settle-bill.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
 const NUMBERS = 7_205
@@ -105,6 +105,7 @@ export const issueBill = (ctx: SettlingOffice, { id }: { id: number }): Promise<
       fiscal_year,
       number: await nextNumber(tx, fiscal_year),
       issued_at: new Date(ctx.clock.now()),
+      networks: null,
     })
     const after = kobo > 0 ? await keepForBill(tx, ctx, issued, { kobo }) : issued
     if (after.state !== 'paid') {
@@ -138,12 +139,8 @@ type OfLine = Reasoned & { line: number }
 export const cancelBillLine = (ctx: SettlingOffice, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     if (!isOpen(row) && row.state !== 'draft') throw new Refusal(409, 'This bill is over.')
-    const lines = await linesOf(tx, id)
-    const line = lineIn(lines, of, 'open')
-    await tx.update(billLine).set({ state: 'cancelled', reason }).where(eq(billLine.id, line.id))
-    const left = lines.filter((one) => one.id !== of && one.state === 'open')
-    if (left.length === 0) await endBill(tx, ctx, row, reason)
-    else if (row.state === 'partPaid') await keepForBill(tx, ctx, row, { kobo: 0 })
+    const line = lineIn(await linesOf(tx, id), of, 'open')
+    await endOpenLines(tx, ctx, row, { lines: [line], why: 'cancelled', reason })
     return { what: 'bill line cancelled', after: { line: of, reason } }
   })
 
@@ -152,6 +149,7 @@ export const returnBillLine = (ctx: SettlingOffice, { id, line: of, reason }: Of
   act(ctx, id, async (tx, row) => {
     const line = lineIn(await linesOf(tx, id), of, 'given')
     await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
+    await endLines(tx, ctx, row, [line], 'cancelled')
     await tellTakenBack(tx, ctx, row, [line])
     const { to, data } = await mailOf(tx, row)
     const mailed = { ...data, credit: line.given / 100, year: line.year, item: line.item }

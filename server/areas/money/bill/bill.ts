@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BillState, billStates } from '#contract/money/bills.ts'
@@ -9,9 +9,21 @@ import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ofPayer } from '#server/areas/common/ledger/same-money.ts'
+import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application, bill, billLine, ledgerLine, payer, payment, refund } from '#server/db/schema/index.ts'
+import {
+  account,
+  application,
+  bill,
+  billLine,
+  billSeat,
+  fullName,
+  ledgerLine,
+  payer,
+  payment,
+  refund,
+} from '#server/db/schema/index.ts'
 
 export type BillRow = typeof bill.$inferSelect
 export type LineRow = typeof billLine.$inferSelect
@@ -84,7 +96,7 @@ const membersOn = (tx: Db, ids: readonly number[]) =>
   tx
     .select({ id: billLine.account_id })
     .from(billLine)
-    .where(inArray(billLine.bill_id, [...ids]))
+    .where(and(inArray(billLine.bill_id, [...ids]), isNotNull(billLine.account_id)))
 
 /** The applications whose fees stand on bills. */
 const holdApplications = (tx: Db, ids: readonly number[]) =>
@@ -114,7 +126,7 @@ export async function holdMembersOf(tx: Db, ids: readonly number[], others: read
   const wanted = new Set(others)
   // A merge may have moved lines to another account before this one is held.
   for (let held = -1; held < wanted.size; ) {
-    if (ids.length > 0) for (const { id } of await membersOn(tx, ids)) wanted.add(id)
+    if (ids.length > 0) for (const { id } of await membersOn(tx, ids)) if (id !== null) wanted.add(id)
     if (held === wanted.size || wanted.size === 0) return
     held = wanted.size
     await tx
@@ -124,7 +136,7 @@ export async function holdMembersOf(tx: Db, ids: readonly number[], others: read
       .orderBy(asc(account.id))
       .for('update')
     if (ids.length === 0) return
-    for (const { id } of await membersOn(tx, ids)) wanted.add(id)
+    for (const { id } of await membersOn(tx, ids)) if (id !== null) wanted.add(id)
   }
 }
 
@@ -134,6 +146,26 @@ export async function holdBill(tx: Db, id: number): Promise<BillRow> {
   await holdMembersOf(tx, [id])
   return readBill(tx, id)
 }
+
+/** The same with all that comes before a bill: the payments for it, and fees. */
+export async function holdBillWhole(tx: Db, id: number): Promise<BillRow> {
+  await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.purpose, 'bill'), eq(payment.target, String(id))))
+    .orderBy(asc(payment.id))
+    .for('update')
+  await holdFees(tx)
+  return holdBill(tx, id)
+}
+
+/** Payments of a bill that is held whole, the newest first, from which money may go back to the payer. */
+export const paidFor = (tx: Db, id: number) =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.purpose, 'bill'), eq(payment.target, String(id)), eq(payment.state, 'used')))
+    .orderBy(desc(payment.id))
 
 export async function readBill(db: Db, id: number): Promise<BillRow> {
   const [row] = await db.select().from(bill).where(eq(bill.id, id))
@@ -151,6 +183,9 @@ export async function readPayer(db: Db, { payer_id, told }: Pick<BillRow, 'payer
 /** By which number somebody stands on a bill: an applicant by that of the application. */
 export const numberOn = ({ purpose, target }: Pick<LineRow, 'purpose' | 'target'>, number: string | null): string =>
   number ?? (purpose === 'membership' ? `M${target}` : '')
+
+/** Who stands on a line: a member, or by name whoever a seat is for. */
+export const whoseLine = sql<string>`coalesce(${fullName}, concat_ws(' ', ${billSeat.first_name}, ${billSeat.middle_name}, ${billSeat.last_name}))`
 
 /** The lines in the order in which they stand on the bill. */
 export const linesOf = (db: Db, id: number): Promise<LineRow[]> =>

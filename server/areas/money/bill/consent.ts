@@ -10,10 +10,12 @@ import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { isSame } from '#server/areas/identity/secrets.ts'
 import { readSigningKey } from '#server/areas/identity/signing-key.ts'
+import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, billLine } from '#server/db/schema/index.ts'
 import { aboutBill, holdBill, type LineRow, linesOf, readBill, readPayer } from './bill.ts'
+import { endLines } from './give-lines.ts'
 import { endBill } from './settle-bill.ts'
 
 const NAME = 'bill-consent'
@@ -51,7 +53,7 @@ export async function askConsent(tx: Db, ctx: Pick<Context, 'clock'>, id: number
   const members = await tx
     .select({ id: account.id, first_name: account.first_name, email: account.email })
     .from(account)
-    .where(inArray(account.id, [...new Set(lines.map(({ account_id }) => account_id))]))
+    .where(inArray(account.id, [...new Set(lines.flatMap(({ account_id }) => account_id ?? []))]))
     .orderBy(account.id)
   for (const { id: member, first_name, email } of members) {
     if (email === null) continue
@@ -109,7 +111,7 @@ export async function getBillConsent({ db }: Pick<Context, 'db'>, { token }: { t
 
 /** A member agrees, or takes their lines off a draft. Without any line it ends. */
 export async function answerBillConsent(
-  ctx: Pick<Context, 'db' | 'clock'>,
+  ctx: Pick<Context, 'db'> & Settling,
   { token, agrees }: { token: string; agrees: boolean },
 ): Promise<BillConsent> {
   const { id, member } = await behind(ctx.db, token)
@@ -122,10 +124,11 @@ export async function answerBillConsent(
       .update(billLine)
       .set(agrees ? { agreed_at: new Date(ctx.clock.now()) } : { state: 'cancelled', reason: OBJECTED })
       .where(agrees ? and(isOpen, isNull(billLine.agreed_at)) : isOpen)
-      .returning({ id: billLine.id })
+      .returning()
     if (changed.length === 0) return
     const what = agrees ? 'bill agreed to' : 'bill objected to'
     await recordAct(tx, ctx, { actor: `account ${member}`, what, about: aboutBill(id) })
+    if (!agrees) await endLines(tx, ctx, row, changed, 'cancelled')
     const left = await tx.$count(billLine, and(eq(billLine.bill_id, id), eq(billLine.state, 'open')))
     if (left === 0) await endBill(tx, ctx, row, OBJECTED)
   })

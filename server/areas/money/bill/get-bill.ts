@@ -5,7 +5,7 @@ import { billNumber } from '#domain/money/receipts.ts'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bill, billLine, fullName, payer, payment } from '#server/db/schema/index.ts'
+import { account, bill, billLine, billSeat, payer, payment } from '#server/db/schema/index.ts'
 import {
   type BillRow,
   freeCreditOf,
@@ -16,20 +16,23 @@ import {
   readPayer,
   restOf,
   totalOf,
+  whoseLine,
 } from './bill.ts'
 import { waitsUntil } from './consent.ts'
 
 async function describeLines(db: Db, ids: readonly number[]): Promise<(BillLine & { bill_id: number })[]> {
   const rows = await db
-    .select({ line: billLine, name: fullName, number: account.membership_number })
+    .select({ line: billLine, name: whoseLine, number: account.membership_number })
     .from(billLine)
-    .innerJoin(account, eq(account.id, billLine.account_id))
+    .leftJoin(account, eq(account.id, billLine.account_id))
+    .leftJoin(billSeat, eq(billSeat.line_id, billLine.id))
     .where(inArray(billLine.bill_id, [...ids]))
     .orderBy(asc(billLine.id))
   return rows.map(({ line, name, number }) => {
-    const { times: _, purpose: _of, target: _what, told_at, agreed_at, ...told } = line
+    const { times: _, purpose, target, told_at, agreed_at, ...told } = line
     const consent = agreed_at ? 'agreed' : told_at ? 'asked' : null
-    return { ...told, consent, name, number: numberOn(line, number) }
+    const event_id = purpose === 'event' ? target : null
+    return { ...told, event_id, consent, name, number: numberOn(line, number) }
   })
 }
 
@@ -39,7 +42,7 @@ export async function describeBills(db: Db, ids: number[]): Promise<Map<number, 
     .select({
       row: bill,
       payer: payer.name,
-      members: sql<number>`(select count(distinct l.account_id) from ${billLine} l where l.bill_id = ${bill.id} and l.state <> 'cancelled')::int`,
+      members: sql<number>`(select count(distinct coalesce(l.account_id, -l.id)) from ${billLine} l where l.bill_id = ${bill.id} and l.state <> 'cancelled')::int`,
       total: sql<number>`(select coalesce(sum(l.kobo), 0) from ${billLine} l where l.bill_id = ${bill.id} and l.state <> 'cancelled')::float8`,
       asked: sql<number>`(select coalesce(sum(l.kobo), 0) from ${billLine} l where l.bill_id = ${bill.id} and l.state = 'open')::float8`,
     })
@@ -102,12 +105,16 @@ export async function officeBillOf(
   const lines = await describeLines(db, [id])
   const told = await readPayer(db, row)
   const waits = row.state === 'draft' ? waitsUntil(await linesOf(db, id)) : null
-  const members = new Set(lines.flatMap(({ state, account_id }) => (state === 'cancelled' ? [] : [account_id]))).size
+  const members = new Set(
+    lines.flatMap(({ state, account_id, id: of }) => (state === 'cancelled' ? [] : [account_id ?? -of])),
+  ).size
   const came = await paymentsOf(db, id)
   const { created_at: _, ...payer_told } = told
   return {
     ...entryOf(row, { payer: told.name, members, total: totalOf(lines), open: restOf(row, lines) }),
-    asked: lines.some(({ account_id }) => account_id === row.created_by),
+    asked:
+      row.asked_key !== null ||
+      (row.created_by !== null && lines.some(({ account_id }) => account_id === row.created_by)),
     waits_until: waits?.toISOString() ?? null,
     reference: billReference(id),
     link: `${site}/bill/${row.token}`,

@@ -7,7 +7,7 @@ import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { productOf } from '#server/areas/money/payment/payment-deps.ts'
-import type { Settling } from '#server/areas/money/payment/product.ts'
+import type { LineEnd, Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, billLine, duesAgreed, ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 import { type BillRow, type LineRow, linesOf, readPayer, type Ticking } from './bill.ts'
@@ -25,6 +25,12 @@ interface Given {
 
 type Moving = Pick<BillRow, 'payer_id'>
 
+/** Of everything but a seat, whose it is. */
+export function memberOn({ id, account_id }: Pick<LineRow, 'id' | 'account_id'>): number {
+  if (account_id === null) throw new Error(`Line ${id} of a bill is nobody's`)
+  return account_id
+}
+
 /** Moves money of the payer to what the line is for; answers the reference of its entry. */
 async function postLine(tx: Db, ctx: Ticking, { payer_id }: Moving, given: Paying): Promise<string> {
   const { line, kobo, payment } = given
@@ -35,7 +41,7 @@ async function postLine(tx: Db, ctx: Ticking, { payer_id }: Moving, given: Payin
     payment_id: payment,
     lines: [
       { book: 'payer', kobo, payer_id },
-      { book: line.purpose, kobo: -kobo, ...(line.purpose === 'dues' && { account_id: line.account_id }) },
+      { book: line.purpose, kobo: -kobo, ...(line.purpose === 'dues' && { account_id: memberOn(line) }) },
     ],
   })
   return reference
@@ -59,14 +65,16 @@ async function takenBefore(tx: Db, line: LineRow): Promise<number> {
   return first ? -first.kobo : line.kobo
 }
 
-/** A fee that was given before, and whose money was taken back since, is given once: only as much of its money moves again. */
+/** A fee or a seat that was given before, and whose money was taken back since, is given once: only as much of its money moves again. */
 async function giveFee(tx: Db, ctx: Settling, bill: BillRow, { line, payment }: Omit<Paying, 'kobo'>) {
-  const { id, target, purpose, kobo } = line
+  const { id, target, purpose, kobo, account_id: account } = line
   const payer = (await readPayer(tx, bill)).name
   const give = productOf(ctx, purpose).giveLine
   if (target === null || !give) throw new Error(`Line ${id} of a bill is for nothing`)
   const outcome =
-    line.times === 0 ? await give(tx, ctx, { id, target, kobo, payer }) : { taken: await takenBefore(tx, line) }
+    line.times === 0
+      ? await give(tx, ctx, { id, target, kobo, payer, account })
+      : { taken: await takenBefore(tx, line) }
   if ('why' in outcome) return { ...line, state: 'credited' as const, reason: outcome.why }
   const { taken } = outcome
   if (taken === 0) return { ...line, state: 'credited' as const, reason: 'It costs nothing by now.' }
@@ -77,7 +85,7 @@ async function giveFee(tx: Db, ctx: Settling, bill: BillRow, { line, payment }: 
 
 /**
  * Gives every open line, in the transaction that has made the bill whole, at the frozen price: years to the dues of their
- * member, and then fees to what they are for. What was settled meanwhile, or is not charged any more, stays the payer's credit.
+ * member, and then fees and seats to what they are for. What was settled meanwhile, or is not charged any more, stays the payer's credit.
  */
 export async function giveLines(tx: Db, ctx: Settling, bill: BillRow, { payment }: Given): Promise<LineRow[]> {
   const open = (await linesOf(tx, bill.id)).filter(({ state }) => state === 'open')
@@ -98,7 +106,7 @@ interface Years extends Given {
 async function giveYears(tx: Db, ctx: Ticking, bill: BillRow, { payment, open }: Years): Promise<LineRow[]> {
   const day = dayInAbuja(ctx.clock.now())
   const rules = await readRules(tx)
-  const members = [...new Set(open.map(({ account_id }) => account_id))].toSorted((a, b) => a - b)
+  const members = [...new Set(open.map(memberOn))].toSorted((a, b) => a - b)
   const given: LineRow[] = []
   for (const id of members) {
     const facts = await readFacts(tx, id)
@@ -122,7 +130,8 @@ async function giveYears(tx: Db, ctx: Ticking, bill: BillRow, { payment, open }:
 }
 
 /** Where the money of a line is: with its member, or after a merge with the account that paid an earlier year. */
-async function holderOf(tx: Db, { account_id, given }: LineRow, reference: string): Promise<number> {
+async function holderOf(tx: Db, line: LineRow, reference: string): Promise<number> {
+  const [account_id, given] = [memberOn(line), line.given]
   const [entry] = await tx
     .select({ payment: ledgerEntry.payment_id, account: ledgerLine.account_id })
     .from(ledgerEntry)
@@ -152,12 +161,29 @@ async function holderOf(tx: Db, { account_id, given }: LineRow, reference: strin
   return account_id
 }
 
+/** What was held or given for these lines is over. Those whose it was are told of it, where the payer was told of the bill. */
+export async function endLines(tx: Db, ctx: Settling, bill: BillRow, ended: readonly LineRow[], why: LineEnd) {
+  const payer = bill.issued_at === null ? null : (await readPayer(tx, bill)).name
+  for (const purpose of new Set(ended.map((line) => line.purpose))) {
+    const lines = ended.filter((line) => line.purpose === purpose).map(({ id }) => id)
+    await productOf(ctx, purpose).endLines?.(tx, ctx, { lines, why, payer })
+  }
+}
+
+interface Taking {
+  line: LineRow
+  state: 'open' | 'returned'
+  reason: string | null
+  /** Of a seat that was cancelled less than it cost may go back. */
+  kobo?: number
+}
+
 /** Takes the money of a given line back: it is the payer's again. A year opens, if nothing else pays it; what a fee gave stays. */
 export async function takeLineBack(
   tx: Db,
   ctx: Ticking,
   bill: BillRow,
-  { line, state, reason }: { line: LineRow; state: 'open' | 'returned'; reason: string | null },
+  { line, state, reason, kobo = line.given }: Taking,
 ): Promise<void> {
   if (line.state === 'given') {
     const reference = referenceOf(line)
@@ -166,17 +192,17 @@ export async function takeLineBack(
       .from(ledgerEntry)
       .where(eq(ledgerEntry.reference, reference))
     const isDues = line.purpose === 'dues'
-    const holder = isDues ? await holderOf(tx, line, reference) : line.account_id
+    const holder = isDues ? await holderOf(tx, line, reference) : null
     await postEntry(tx, {
       reference: `undo ${reference}`,
       ...nowOf(ctx),
       payment_id: entry?.payment_id ?? undefined,
       lines: [
-        { book: line.purpose, kobo: line.given, ...(isDues && { account_id: holder }) },
-        { book: 'payer', kobo: -line.given, payer_id: bill.payer_id },
+        { book: line.purpose, kobo, ...(isDues && { account_id: holder }) },
+        { book: 'payer', kobo: -kobo, payer_id: bill.payer_id },
       ],
     })
-    if (isDues) await restate(tx, ctx, holder, line.account_id)
+    if (holder !== null) await restate(tx, ctx, holder, memberOn(line))
   }
-  await keep(tx, line, { state, given: 0, reason })
+  await keep(tx, line, { state, given: line.state === 'given' ? line.given - kobo : 0, reason })
 }

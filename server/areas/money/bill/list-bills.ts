@@ -5,13 +5,15 @@ import { Refusal } from '#contract/common/refusal.ts'
 import {
   type BillApplicant,
   type BillEntry,
+  type BillEvent,
+  type BillEventSelection,
   type BillMember,
   type BillSelection,
   billFees,
 } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
-import { duesOn, openBillStates } from '#domain/money/bill.ts'
+import { duesOn, lastDayForSeats, mayBeBilled, openBillStates } from '#domain/money/bill.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
@@ -56,6 +58,22 @@ type Selling = Context & Pick<PaymentDeps, 'products'>
 export async function listBillApplicants(ctx: Selling): Promise<BillApplicant[]> {
   const offers = await productOf(ctx, 'membership').offers(ctx, null)
   return offers.flatMap(({ whose }) => (whose ? [{ id: whose.account, name: whose.name, number: whose.number }] : []))
+}
+
+/** Events whose seats may stand on a bill, at what they cost this member for their own seat, or everybody. */
+export async function listBillEvents(ctx: Selling, { account: whose }: BillEventSelection): Promise<BillEvent[]> {
+  const offers = await productOf(ctx, 'event').offers(ctx, whose ?? null)
+  return offers.flatMap(({ id, item, amount, starts, ticket_types = [] }) =>
+    starts !== undefined && mayBeBilled(starts, ctx.clock.now())
+      ? {
+          id,
+          title: item,
+          price: amount * 100,
+          until: lastDayForSeats(starts),
+          ticket_types: ticket_types.map((type) => ({ id: type.id, name: type.name, price: type.amount * 100 })),
+        }
+      : [],
+  )
 }
 
 /** Bills that ask for years of a member now, with who pays them. */

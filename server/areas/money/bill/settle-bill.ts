@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
-import type { Payment, Settling } from '#server/areas/money/payment/product.ts'
+import type { LineEnd, Payment, Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
-import { bill } from '#server/db/schema/index.ts'
+import { bill, billLine } from '#server/db/schema/index.ts'
 import {
   aboutBill,
   type BillRow,
@@ -22,7 +22,7 @@ import {
   takeBillStep,
   takes,
 } from './bill.ts'
-import { giveLines, takeLineBack } from './give-lines.ts'
+import { endLines, giveLines, takeLineBack } from './give-lines.ts'
 
 export const calledBill = (row: Parameters<typeof billNumber>[0]) => billNumber(row) ?? 'A draft'
 
@@ -40,10 +40,13 @@ export async function mailOf(tx: Db, row: BillRow) {
 
 const yearsOf = (lines: readonly LineRow[]) => lines.flatMap(({ year }) => year ?? [])
 
-/** Each member is told of the own years alone, and of own fees that took nothing: the others are told by what was paid for. */
-async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
+const membersOn = (lines: readonly LineRow[]) => new Set(lines.flatMap(({ account_id }) => account_id ?? []))
+
+/** Each member is told of the own years alone, and of own fees that took nothing: the others, and of seats all, are told by what was paid for. */
+async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, all: readonly LineRow[]): Promise<void> {
   const payer = await readPayer(tx, row)
-  for (const id of new Set(lines.map(({ account_id }) => account_id))) {
+  const lines = all.filter(({ purpose }) => purpose !== 'event')
+  for (const id of membersOn(lines)) {
     const member = await memberWith(tx, id)
     const own = lines.filter(({ account_id }) => account_id === id)
     if (!member) continue
@@ -66,7 +69,7 @@ async function tellMembers(tx: Db, ctx: Ticking, row: BillRow, lines: readonly L
 /** Each member whose years were taken back is told of the own ones. What a fee gave stays. */
 export async function tellTakenBack(tx: Db, ctx: Ticking, row: BillRow, lines: readonly LineRow[]): Promise<void> {
   const payer = await readPayer(tx, row)
-  for (const id of new Set(lines.map(({ account_id }) => account_id))) {
+  for (const id of membersOn(lines)) {
     const member = await memberWith(tx, id)
     const own = lines.filter(({ account_id, given, purpose }) => account_id === id && given > 0 && purpose === 'dues')
     if (!member || own.length === 0) continue
@@ -94,15 +97,16 @@ export async function settleBill(tx: Db, ctx: Settling, row: BillRow, { payment,
   await tellMembers(tx, ctx, after, lines)
   const given = lines.reduce((sum, line) => sum + line.given, 0)
   const asked = lines.reduce((sum, { kobo }) => sum + kobo, 0)
-  const creditedOf = (isYear: boolean) =>
-    lines.filter(({ state, year }) => state === 'credited' && (year !== null) === isYear).length
+  const creditedOf = (isOne: (line: LineRow) => boolean) =>
+    lines.filter((line) => line.state === 'credited' && isOne(line)).length
   const { to, data } = await mailOf(tx, after)
   const mailed = {
     ...data,
     amount: asked / 100,
     credit: (asked - given) / 100,
-    settled: creditedOf(true),
-    fees: creditedOf(false),
+    settled: creditedOf(({ year }) => year !== null),
+    fees: creditedOf(({ year, purpose }) => year === null && purpose !== 'event'),
+    seats: creditedOf(({ purpose }) => purpose === 'event'),
     ...(payment && { receipt: payment.receipt_token }),
   }
   const cause = `bill ${row.id} paid ${Math.max(0, ...lines.map(({ times }) => times))}`
@@ -165,7 +169,7 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
  * After the card provider gave money of a payer back: what is kept, and then what was given, covers it, the newest first. What
  * becomes of each bill is recorded, and its members are told.
  */
-export async function coverShortfall(tx: Db, ctx: Ticking, payer_id: number): Promise<void> {
+export async function coverShortfall(tx: Db, ctx: Settling, payer_id: number): Promise<void> {
   let free = await freeCreditOf(tx, payer_id)
   const bills = (await tx.select().from(bill).where(eq(bill.payer_id, payer_id))).toSorted((a, b) => b.id - a.id)
   const reason = 'The card provider gave the money back.'
@@ -190,17 +194,63 @@ export async function coverShortfall(tx: Db, ctx: Ticking, payer_id: number): Pr
       taken.push(line)
       await note(row, 'bill line returned', { line: line.id, kobo: line.given })
     }
+    await endLines(tx, ctx, row, taken, 'cancelled')
     await tellTakenBack(tx, ctx, row, taken)
   }
 }
 
-/** Ends a bill that is not paid: what came for it is the payer's credit. */
-export async function endBill(tx: Db, ctx: Ticking, row: BillRow, reason: string): Promise<void> {
+/** Ends a bill that is not paid: what came for it is the payer's credit, and what was held for it is free. */
+export async function endBill(tx: Db, ctx: Settling, row: BillRow, reason: string, told?: string): Promise<void> {
   const ended = { ended_at: new Date(ctx.clock.now()), kept: 0, reason }
   const after = await takeBillStep(tx, row, { type: 'bill.cancel', ...ended })
+  const open = (await linesOf(tx, row.id)).filter(({ state }) => state === 'open')
+  await endLines(tx, ctx, row, open, 'cancelled')
   // Nobody was told of a draft.
   if (row.state === 'draft') return
   const { to, data } = await mailOf(tx, after)
-  const mailed = { ...data, credit: row.kept / 100 }
+  const mailed = { ...data, credit: row.kept / 100, ...(told && { why: told }) }
   await postMail(tx, ctx, to, { kind: 'bill-cancelled', data: mailed }, `bill ${row.id} cancelled`)
+}
+
+interface EndedHere {
+  lines: readonly LineRow[]
+  why: LineEnd
+  /** Kept with the lines; and told to the payer, where the office did not decide it. */
+  reason: string
+}
+
+/**
+ * Takes open lines off a bill that is not paid, with what was held for them. Where what came covers the others, they are given;
+ * without any line the bill ends.
+ */
+export async function endOpenLines(
+  tx: Db,
+  ctx: Settling,
+  row: BillRow,
+  { lines, why, reason }: EndedHere,
+): Promise<BillRow> {
+  const ids = lines.map(({ id }) => id)
+  await tx.update(billLine).set({ state: 'cancelled', reason }).where(inArray(billLine.id, ids))
+  await endLines(tx, ctx, row, lines, why)
+  const left = (await linesOf(tx, row.id)).filter(({ state }) => state === 'open')
+  if (left.length === 0) await endBill(tx, ctx, row, reason, why === 'cancelled' ? undefined : reason)
+  else if (row.state === 'partPaid') await keepForBill(tx, ctx, row, { kobo: 0 })
+  return readBill(tx, row.id)
+}
+
+interface OverSeats {
+  seats: number
+  reason: string
+  /** Kobo that were given for them. */
+  credit: number
+  cause: string
+}
+
+/** Tells the payer of seats on a bill that goes on without them. Who has a draft, or is told that the bill ended, is told nothing. */
+export async function tellOfSeats(tx: Db, ctx: Ticking, row: BillRow, { credit, reason, seats, cause }: OverSeats) {
+  if (row.issued_at === null || row.state === 'cancelled') return
+  const { to, data } = await mailOf(tx, row)
+  const rest = restOf(row, await linesOf(tx, row.id))
+  const mailed = { ...data, seats, why: reason, credit: credit / 100, rest: rest / 100 }
+  await postMail(tx, ctx, to, { kind: 'bill-seats-over', data: mailed }, `bill ${row.id} seats over ${cause}`)
 }

@@ -5,6 +5,8 @@ import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
 interface Data extends BillTold {
   /** Naira that came for it: they are the payer's credit. */
   credit: number
+  /** Why, where the office did not decide it. */
+  why?: string
 }
 
 const whatStays = ({ credit }: Data) =>
@@ -17,8 +19,8 @@ export default mail<Data>({
   words: (data, { site }) => ({
     subject: `Bill ${data.number} is cancelled`,
     paragraphs: [
-      `The chapter has cancelled bill ${data.number}. Please do not pay it any more.`,
-      ...[whatStays(data)].filter(Boolean),
+      `Bill ${data.number} is cancelled. Please do not pay it any more.`,
+      ...[data.why ?? '', whatStays(data)].filter(Boolean),
     ],
     action: openBill(site, data.bill),
   }),
@@ -28,8 +30,8 @@ export default mail<Data>({
       group: 'money',
       order: 41,
       guarded: true,
-      sample: { ...sampleBill, credit: 20_000 },
-      fields: ({ data }) => ({ number: data.number, 'what stays credit': whatStays(data) }),
+      sample: { ...sampleBill, credit: 20_000, why: 'The event was called off.' },
+      fields: ({ data }) => ({ number: data.number, why: data.why ?? '', 'what stays credit': whatStays(data) }),
     },
   },
 })

@@ -4,17 +4,22 @@ import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
 
 interface Data extends BillTold {
   until: string
+  /** How many places were held for it. */
+  seats?: number
 }
+
+const placesAre = ({ seats = 0 }: Data) =>
+  seats === 0 ? '' : `${seats === 1 ? 'The seat on it is' : `The ${seats} seats on it are`} held no longer.`
 
 export default mail<Data>({
   lifetime: 14 * DAY,
-  words: ({ number, until, bill }, { site }) => ({
-    subject: `Bill ${number} has expired`,
+  words: (data, { site }) => ({
+    subject: `Bill ${data.number} has expired`,
     paragraphs: [
-      `Bill ${number} could be paid until ${writtenDay(until)}. So far no money for it has reached us, and its prices hold no longer.`,
+      `Bill ${data.number} could be paid until ${writtenDay(data.until)}. So far no money for it has reached us, and its prices hold no longer. ${placesAre(data)}`.trim(),
       `If you paid by then, you need do nothing: the bill is paid once our bank tells us of it. If you still want to pay, ask the chapter office for another bill. Money that you send for this one now is kept as your credit.`,
     ],
-    action: openBill(site, bill),
+    action: openBill(site, data.bill),
   }),
   templates: {
     'bill-expired': {
@@ -22,8 +27,12 @@ export default mail<Data>({
       group: 'money',
       order: 39,
       guarded: true,
-      sample: { ...sampleBill, until: '2027-06-30' },
-      fields: ({ data }) => ({ number: data.number, until: writtenDay(data.until) }),
+      sample: { ...sampleBill, until: '2027-06-30', seats: 3 },
+      fields: ({ data }) => ({
+        number: data.number,
+        until: writtenDay(data.until),
+        'seats that were held': placesAre(data),
+      }),
     },
   },
 })

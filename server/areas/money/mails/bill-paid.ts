@@ -6,16 +6,17 @@ import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
 interface Data extends BillTold {
   /** Naira of its lines. */
   amount: number
-  /** What of that is credit of the payer, because years were settled meanwhile or fees took nothing, and how many these are. */
+  /** What of that is credit of the payer, because years were settled meanwhile, fees took nothing or seats could not be given, and how many these are. */
   credit: number
   settled: number
   fees?: number
+  seats?: number
   /** Opens the receipt; none where credit or a certificate has paid the last of it. */
   receipt?: string
 }
 
 /** Not why a fee took nothing: that is for whose it is. */
-const meanwhile = ({ credit, settled, fees = 0 }: Data) => {
+const meanwhile = ({ credit, settled, fees = 0, seats = 0 }: Data) => {
   if (credit === 0) return ''
   const years =
     settled > 0 &&
@@ -23,7 +24,8 @@ const meanwhile = ({ credit, settled, fees = 0 }: Data) => {
       ? 'A year was settled meanwhile, or costs less by now.'
       : `${settled} years were settled meanwhile, or cost less by now.`)
   const rest = fees > 0 && `${fees === 1 ? 'A fee' : `${fees} fees`} could not be paid with it.`
-  const why = [years, rest].filter(Boolean).join(' ') || 'Some of it costs less by now.'
+  const places = seats > 0 && `${seats === 1 ? 'A seat' : `${seats} seats`} could not be given any more.`
+  const why = [years, rest, places].filter(Boolean).join(' ') || 'Some of it costs less by now.'
   return `${why} ${naira(credit)} stays your credit: it pays your next bill, or the chapter returns it.`
 }
 

@@ -49,10 +49,39 @@ export interface Settling extends Pick<Context, 'clock'> {
   products: Products
 }
 
+/** What of an order stands on a bill: a line each. */
+export interface BilledOrder {
+  lines: { item: string; kobo: number }[]
+  /** The last day of a bill with them. */
+  until: string
+}
+
+/** The lines of a bill that was just made, in the order in which `toBill` told them. */
+export interface HeldLines {
+  lines: number[]
+  order: Order
+  /** Whose they are, as far as that is known. */
+  account: number | null
+  until: Date
+  /** Of a visitor who is not signed in. */
+  networks?: string[] | undefined
+}
+
+/** Why lines of a bill are over: it was not paid by its last day, it or the line was cancelled, or the event was called off. */
+export type LineEnd = 'expired' | 'cancelled' | 'calledOff'
+
+export interface EndedLines {
+  lines: number[]
+  why: LineEnd
+  /** Who was to pay, by name; null where nobody was told of the bill. */
+  payer: string | null
+}
+
 /** A line of a bill that is paid whole. */
 export interface PaidLine {
   id: number
   target: number
+  account: number | null
   kobo: number
   /** Who paid it for them, by name. */
   payer: string
@@ -96,8 +125,14 @@ export interface Product<Of extends Purpose> {
    * is taken, or why nothing is.
    */
   giveLine?(tx: Db, ctx: Pick<Context, 'clock'>, line: PaidLine): Promise<LineOutcome>
+  /** What of an order stands on a bill. Refuses (a Refusal) what can stand on none. */
+  toBill?(ctx: Context, order: Order): Promise<BilledOrder>
+  /** Keeps what all lines of a bill are for until it ends, in the transaction that makes it. Refuses (a Refusal) what is sold out. */
+  holdLines?(tx: Db, ctx: Pick<Context, 'clock'>, held: readonly HeldLines[]): Promise<void>
+  /** What was held or given for lines is over, in the transaction that ends them. */
+  endLines?(tx: Db, ctx: Pick<Context, 'clock'>, ended: EndedLines): Promise<void>
   /** Money went back without the office: what nobody has paid for any more is taken back, in the transaction that hears of it. */
-  afterReturn?(tx: Db, ctx: Pick<Context, 'clock'>, payment: Payment): Promise<void>
+  afterReturn?(tx: Db, ctx: Settling, payment: Payment): Promise<void>
   /** Takes back what was given, or keeps it although some of its price is gone: in the transaction of the refund. */
   afterRefund?(tx: Db, ctx: Pick<Context, 'clock'>, gone: GoneBack): Promise<void>
 }
@@ -123,6 +158,8 @@ export interface Offer {
   amount: number
   /** The ticket types of an event that may be sold, with their prices. */
   ticket_types?: { id: string; name: string; amount: number }[]
+  /** When an event begins. */
+  starts?: string
   /** Whose it is, where one thing is offered for several people. */
   whose?: { account: number; name: string; number: string }
 }

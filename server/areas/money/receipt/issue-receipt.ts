@@ -15,13 +15,14 @@ import {
   account,
   attendee,
   billLine,
+  billSeat,
   event,
-  fullName,
   grade,
   ledgerEntry,
   payer,
   receipt,
 } from '#server/db/schema/index.ts'
+import { whoseLine } from '../bill/bill.ts'
 import { priceHere } from '../payment/post-money.ts'
 import type { Payment } from '../payment/product.ts'
 import { sharesOfPayments } from '../payment/shares.ts'
@@ -102,13 +103,14 @@ async function seatsOf(db: Db, { id, details }: Payment): Promise<Pick<ReceiptSn
   }
 }
 
-/** The fees that a payment for a bill has paid, of whom. */
+/** The fees and seats that a payment for a bill has paid, of whom. */
 async function feesOf(db: Db, { id, purpose, target }: Payment) {
   if (purpose !== 'bill') return []
   return db
-    .selectDistinct({ line: billLine, name: fullName })
+    .selectDistinct({ line: billLine, name: whoseLine })
     .from(billLine)
-    .innerJoin(account, eq(account.id, billLine.account_id))
+    .leftJoin(account, eq(account.id, billLine.account_id))
+    .leftJoin(billSeat, eq(billSeat.line_id, billLine.id))
     .innerJoin(
       ledgerEntry,
       and(

@@ -11,7 +11,7 @@ export async function listOffers(ctx: Selling, { account_id }: OfferSelection): 
   const found: Offer[] = []
   for (const purpose of purposes) {
     const offers = await productOf(ctx, purpose).offers(ctx, account_id ?? null)
-    found.push(...offers.map((offer) => ({ purpose, ...offer })))
+    found.push(...offers.map(({ starts: _, ...offer }) => ({ purpose, ...offer })))
   }
   return found
 }

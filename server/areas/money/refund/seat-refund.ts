@@ -67,7 +67,9 @@ export async function askForSeatRefund(
   { seat, due, price }: CancelledSeat,
 ): Promise<number> {
   const way = waysOf(ctx, of)[0] ?? 'transfer'
-  const drafted = { payment_id: of.id, way, kobo: due, purchase: 'takeBack' as const, reason: REASON }
+  // Of a bill the line has been taken back already: its money is the payer's.
+  const purchase = of.purpose === 'bill' ? ('keep' as const) : ('takeBack' as const)
+  const drafted = { payment_id: of.id, way, kobo: due, purchase, reason: REASON }
   const id = await draftRefund(tx, ctx, { ...drafted, requested_by: null, attendee_id: seat })
   const data = { refund: id, amount: due / 100, price, way }
   const by = { account: null, act: { actor: 'ticket holder' } }

@@ -15,7 +15,7 @@ import {
 } from '#server/areas/money/bill/bill-steps.ts'
 import { answerBillConsent, getBillConsent } from '#server/areas/money/bill/consent.ts'
 import { getBill } from '#server/areas/money/bill/get-bill.ts'
-import { getBillMember, listBillApplicants, listBills } from '#server/areas/money/bill/list-bills.ts'
+import { getBillMember, listBillApplicants, listBillEvents, listBills } from '#server/areas/money/bill/list-bills.ts'
 import { makeBill } from '#server/areas/money/bill/make-bill.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
@@ -23,22 +23,29 @@ import { respondingRoute, route } from '#server/http/route.ts'
 
 /** What others are asked to pay for members, and who pays. */
 export function billRoutes(app: Hono<Environment>, deps: AreaDeps) {
-  const { products } = deps.payments
+  const { products, placesChanged } = deps.payments
   route(app, deps, page.getBillPage, (_, input) => getBillPage(deps.payments, input))
   respondingRoute(app, deps, page.getBillPdf, async (_, input, c) =>
     deps.answerPaper(c, await getBillPdf(deps.payments, input)),
   )
   route(app, deps, consent.getBillConsent, getBillConsent)
-  route(app, deps, consent.answerBillConsent, answerBillConsent)
+  route(app, deps, consent.answerBillConsent, (ctx, input) =>
+    answerBillConsent({ ...ctx, products }, input).finally(placesChanged),
+  )
   route(app, deps, askEmployerCall, (ctx, input) => askEmployer({ ...ctx, products }, input))
   route(app, deps, to.listBills, listBills)
   route(app, deps, to.listBillApplicants, (ctx) => listBillApplicants({ ...ctx, products }))
-  route(app, deps, to.makeBill, (ctx, input) => makeBill({ ...ctx, products }, input))
+  route(app, deps, to.listBillEvents, (ctx, input) => listBillEvents({ ...ctx, products }, input))
+  route(app, deps, to.makeBill, (ctx, input) => makeBill({ ...ctx, products }, input).finally(placesChanged))
   route(app, deps, to.getBill, getBill)
   route(app, deps, to.getBillMember, (ctx, input) => getBillMember({ ...ctx, products }, input))
-  route(app, deps, to.issueBill, (ctx, input) => issueBill({ ...ctx, products }, input))
-  route(app, deps, to.cancelBill, (ctx, input) => cancelBill({ ...ctx, products }, input))
-  route(app, deps, to.cancelBillLine, (ctx, input) => cancelBillLine({ ...ctx, products }, input))
-  route(app, deps, to.returnBillLine, (ctx, input) => returnBillLine({ ...ctx, products }, input))
-  route(app, deps, to.certifyTax, (ctx, input) => certifyTax({ ...ctx, products }, input))
+  route(app, deps, to.issueBill, (ctx, input) => issueBill({ ...ctx, products }, input).finally(placesChanged))
+  route(app, deps, to.cancelBill, (ctx, input) => cancelBill({ ...ctx, products }, input).finally(placesChanged))
+  route(app, deps, to.cancelBillLine, (ctx, input) =>
+    cancelBillLine({ ...ctx, products }, input).finally(placesChanged),
+  )
+  route(app, deps, to.returnBillLine, (ctx, input) =>
+    returnBillLine({ ...ctx, products }, input).finally(placesChanged),
+  )
+  route(app, deps, to.certifyTax, (ctx, input) => certifyTax({ ...ctx, products }, input).finally(placesChanged))
 }

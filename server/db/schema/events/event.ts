@@ -17,11 +17,14 @@ import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door
 import type { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
 import { quorums } from '#contract/events/quorum.ts'
+import type { SeatPrice } from '#contract/events/quote.ts'
 import type { DiscountCode } from '#domain/events/prices.ts'
 import type { SeatAnswer, StoredQuestion } from '#domain/events/seat-answers.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
+import type { RefundTerms } from '#domain/money/refund-policy.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
+import { billLine } from '../money/bill.ts'
 import { payment } from '../money/payment.ts'
 
 export const event = pgTable(
@@ -310,6 +313,36 @@ export const attendee = pgTable(
       sql`${table.due_back} is null or (${table.due_back} >= 0 and ${table.state} = 'cancelled')`,
     ),
   ],
+)
+
+/** The seat that a line of a bill is for: whose it is to be, and what was agreed when the bill was made. */
+export const billSeat = pgTable(
+  'bill_seat',
+  {
+    line_id: integer()
+      .primaryKey()
+      .references(() => billLine.id),
+    event_id: integer()
+      .notNull()
+      .references(() => event.id),
+    first_name: text().notNull(),
+    middle_name: text(),
+    last_name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    answers: jsonb().$type<SeatAnswer[]>().notNull().default([]),
+    price: jsonb().$type<SeatPrice>().notNull(),
+    refund: jsonb().$type<RefundTerms>().notNull(),
+    /** The place that is held for it. */
+    claim_id: integer()
+      .unique()
+      .references(() => claim.id),
+    /** The seat that was given for it. */
+    attendee_id: integer()
+      .unique()
+      .references(() => attendee.id),
+  },
+  (table) => [index('bill_seat_event').on(table.event_id)],
 )
 
 /** By what the office finds a seat. An index is on exactly this. */

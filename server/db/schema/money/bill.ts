@@ -38,6 +38,9 @@ export const bill = pgTable(
     ended_at: moment(),
     /** Why it was cancelled. */
     reason: text(),
+    /** Of one that was asked for on the form of an event: the key by which it is asked for once, and, until it is issued, digests of the networks of who asked without signing in. */
+    asked_key: text().unique(),
+    networks: text().array(),
   },
   (table) => [
     index('bill_payer').on(table.payer_id),
@@ -52,7 +55,7 @@ export const bill = pgTable(
   ],
 )
 
-/** A dues year of a member, or a fee that an application waits for, at the price that was frozen when the bill was made. */
+/** A dues year of a member, a fee that an application waits for, or a seat at an event (bill_seat), at the price that was frozen when the bill was made. */
 export const billLine = pgTable(
   'bill_line',
   {
@@ -60,19 +63,18 @@ export const billLine = pgTable(
     bill_id: integer()
       .notNull()
       .references(() => bill.id),
-    account_id: integer()
-      .notNull()
-      .references(() => account.id),
+    /** Nobody's of a seat for somebody who is no member. */
+    account_id: integer().references(() => account.id),
     purpose: text({ enum: billPurposes }).notNull().default('dues'),
     year: integer(),
-    /** Of a fee: the number of the application within its kind, and what it is for, in words. */
+    /** Of a fee the number of the application within its kind, of a seat that of the event; and what it is for, in words. */
     target: integer(),
     item: text(),
     /** The name of the grade that the year is charged to. */
     grade: text(),
     kobo: kobo().notNull(),
     state: text({ enum: billLineStates }).notNull().default('open'),
-    /** Kobo of it that went to the member's dues or fee; what is over is the payer's. */
+    /** Kobo of it that went to the member's dues, fee or seat; what is over is the payer's. */
     given: kobo().notNull().default(0),
     /** How often it was given: each has an entry of its own. */
     times: integer().notNull().default(0),
@@ -85,7 +87,8 @@ export const billLine = pgTable(
   (table) => [
     index('bill_line_bill').on(table.bill_id),
     index('bill_line_account').on(table.account_id),
-    check('bill_line_purpose', sql`${table.purpose} in ('dues', 'membership', 'upgrade')`),
+    check('bill_line_purpose', sql`${table.purpose} in ('dues', 'membership', 'upgrade', 'event')`),
+    check('bill_line_whose', sql`${table.purpose} = 'event' or ${table.account_id} is not null`),
     check(
       'bill_line_what',
       sql`(${table.purpose} = 'dues') = (${table.year} is not null) and (${table.purpose} = 'dues') = (${table.target} is null)
@@ -93,6 +96,10 @@ export const billLine = pgTable(
     ),
     check('bill_line_state', sql`${table.state} in ('open', 'given', 'credited', 'cancelled', 'returned')`),
     check('bill_line_kobo', sql`${table.kobo} > 0 and ${table.given} between 0 and ${table.kobo}`),
-    check('bill_line_given', sql`(${table.state} = 'given') = (${table.given} > 0)`),
+    // Of a seat that was cancelled a part may stay with the chapter.
+    check(
+      'bill_line_given',
+      sql`(${table.state} <> 'given' or ${table.given} > 0) and (${table.given} = 0 or ${table.state} in ('given', 'returned'))`,
+    ),
   ],
 )

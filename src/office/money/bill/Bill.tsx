@@ -41,6 +41,7 @@ export function Bill() {
 }
 
 const consentWords = { asked: 'asked, and may object', agreed: 'agreed' }
+const holds: readonly OfficeBill['state'][] = ['draft', 'issued', 'partPaid']
 
 const row = 'flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5'
 
@@ -84,8 +85,9 @@ function Record({ bill }: { bill: OfficeBill }) {
 }
 
 function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
-  const { name, number, grade, kobo, state, account_id, reason } = line
+  const { name, number, grade, kobo, state, account_id, event_id, reason } = line
   const { permissions } = usePerson()
+  const consent = line.consent && state === 'open' && consentWords[line.consent]
   const { set, word } = billLineWords[state]
   const mayAct = permissions.includes('bills.issue')
   const act =
@@ -98,19 +100,36 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
     <li className="grid gap-1 border-line border-b py-3.5">
       <div className="flex items-baseline justify-between gap-x-4">
         <p className="min-w-0">
-          <OfficeLink to={`/members/${account_id}`} className="font-semibold underline underline-offset-4">
-            {name}
-          </OfficeLink>{' '}
+          {account_id === null ? (
+            <span className="font-semibold">{name}</span>
+          ) : (
+            <OfficeLink to={`/members/${account_id}`} className="font-semibold underline underline-offset-4">
+              {name}
+            </OfficeLink>
+          )}{' '}
           <span className="text-ink-2 text-meta max-sm:block">
-            {[number, grade, lineInWords(line), line.consent && state === 'open' && consentWords[line.consent]]
-              .filter(Boolean)
-              .join(', ')}
+            {[number, grade, event_id === null && lineInWords(line), consent].filter(Boolean).join(', ')}
+            {event_id !== null && (
+              <>
+                {(number || consent) && ', '}
+                <OfficeLink to={`/events/${event_id}`} className="underline underline-offset-4">
+                  {lineInWords(line)}
+                </OfficeLink>
+              </>
+            )}
           </span>
         </p>
         <p className={`shrink-0 font-semibold ${state === 'cancelled' ? 'line-through' : ''}`}>{naira(kobo / 100)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <StateBadge set={set}>{word}</StateBadge>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <StateBadge set={set}>{word}</StateBadge>
+          {event_id !== null && state === 'open' && holds.includes(bill.state) && (
+            <span className="text-ink-2 text-meta">
+              place held until {bill.state === 'partPaid' ? 'two days before the event' : plainDay(bill.valid_until)}
+            </span>
+          )}
+        </span>
         {act && mayAct && (
           <span className="-mr-4">
             <ActButton
@@ -130,11 +149,23 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
 }
 
 function Facts({ bill }: { bill: OfficeBill }) {
-  const { asked, payer_told, reference, valid_until, issued_at, kept, credit, withheld, certificate, payments, link } =
-    bill
+  const {
+    lines,
+    asked,
+    payer_told,
+    reference,
+    valid_until,
+    issued_at,
+    kept,
+    credit,
+    withheld,
+    certificate,
+    payments,
+    link,
+  } = bill
   const { contact, address, email, tax_number } = payer_told
   const facts = [
-    ['Asked for by', asked && 'The member'],
+    ['Asked for by', asked && (lines.some(({ event_id }) => event_id !== null) ? 'Who registered' : 'The member')],
     ['Reference', issued_at && groupedReference(reference)],
     ['To be paid by', plainDay(valid_until)],
     ['Issued', issued_at && shortTime(issued_at)],

@@ -8,7 +8,9 @@ import { naira } from '#src/office/kit/naira.ts'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { AddMember, Chip, Found, YearChips } from '../members-and-years.tsx'
+import { BillSeats, useSeats } from './BillSeats.tsx'
 import { makeBillAct } from './bill.acts.ts'
+import { forWhom } from './bill-words.ts'
 import { billApplicants, billMember } from './bills.queries.ts'
 
 const above = [
@@ -60,11 +62,12 @@ function useMembers() {
 /** Whom a bill is for; who pays is asked as it is made. */
 export function BillNew() {
   const { picked, setPicked, chosen } = useMembers()
+  const { events, seats, add: addSeat, remove: removeSeat } = useSeats()
   const add = useRef<HTMLDivElement>(null)
-  const kobo = chosen.reduce((sum, one) => sum + priceOf(one), 0)
+  const kobo = chosen.reduce((sum, one) => sum + priceOf(one), sumOf(seats))
   const without = chosen.find(({ count, fees }) => count + fees.length === 0)
   const why =
-    chosen.length === 0
+    chosen.length + seats.length === 0
       ? 'Add whom it is for.'
       : without
         ? `Choose a year or a fee of ${without.member.name}, or take them off.`
@@ -82,9 +85,15 @@ export function BillNew() {
     years: count,
     fees: fees.map(({ purpose, id }) => ({ purpose, id })),
   }))
+  const subject = {
+    members,
+    seats: seats.map(({ seat }) => seat),
+    kobo,
+    until: seats.map(({ event }) => event.until).toSorted()[0] ?? null,
+  }
   return (
     <>
-      <PageHead title="Make a bill" sub="one payer, several members, years and fees" above={above} />
+      <PageHead title="Make a bill" sub="one payer: years, fees and seats of several people" above={above} />
       <div className="page-body">
         <section className="max-w-3xl">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-2">
@@ -106,14 +115,15 @@ export function BillNew() {
             <Applicants known={known} onAdd={onAdd} />
           </div>
         </section>
+        <BillSeats events={events} seats={seats} onAdd={addSeat} onRemove={removeSeat} />
       </div>
       <Ground
         label="Make the bill"
-        title={`${naira(kobo / 100)} for ${chosen.length === 1 ? '1 member' : `${chosen.length} members`}`}
+        title={`${naira(kobo / 100)} for ${forWhom(subject)}`}
         note="The next step asks who pays. The payer is told when the bill is issued, its members a day before."
       >
         {why === null ? (
-          <ActButton act={makeBillAct} subject={{ members, kobo }} kind="sun" size="normal">
+          <ActButton act={makeBillAct} subject={subject} kind="sun" size="normal">
             Choose the payer
           </ActButton>
         ) : (

@@ -11,7 +11,7 @@ import { plainDay } from '#src/office/kit/times.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { billWords } from './bill-words.ts'
 
-const whom = ({ members }: BillEntry) => (members === 1 ? '1 member' : `${members} members`)
+const whom = ({ members }: BillEntry) => (members === 1 ? '1 person' : `${members} people`)
 
 const list: ListDefinition<BillEntry> = {
   id: listFrom('bills', listBills, ({ id }) => id, { tab: 'open' }),

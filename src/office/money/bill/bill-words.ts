@@ -1,6 +1,17 @@
 import type { BillLineState, BillState } from '#contract/money/bills.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+/** `2 members and 3 seats` */
+export const forWhom = ({ members, seats }: { members: readonly unknown[]; seats: readonly unknown[] }): string =>
+  [
+    members.length > 0 || seats.length === 0 ? counted(members.length, 'member') : '',
+    seats.length > 0 && counted(seats.length, 'seat'),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+
 export const billWords: Record<BillState, StateWords> = {
   draft: { set: 'quiet', word: 'Draft' },
   issued: { set: 'pending', word: 'Issued' },

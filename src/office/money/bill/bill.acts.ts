@@ -13,15 +13,24 @@ import {
 import type { MoneyReceived } from '#contract/money/money.ts'
 import { recordMoney } from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { lineInWords } from '#domain/money/bill.ts'
+import { lastDayOf, lineInWords } from '#domain/money/bill.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { sumOf } from '#src/office/kit/act/sums.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { plainDay } from '#src/office/kit/times.ts'
+import { forWhom } from './bill-words.ts'
 
 const DAY = 86_400_000
 const called = ({ number, payer }: Pick<OfficeBill, 'number' | 'payer'>) => number ?? `the draft for ${payer}`
 const changes = ({ id }: Pick<OfficeBill, 'id'>) => [['bill', id], ['bill-member'], ['money']]
+
+interface NewLines {
+  members: NewBill['members']
+  seats: NewBill['seats']
+  kobo: number
+  /** The last day of a bill with these seats. */
+  until: string | null
+}
 
 export const makeBillAct = act({
   name: 'make-bill',
@@ -29,16 +38,21 @@ export const makeBillAct = act({
   undo: 'cancel-bill',
   mail: 'each member on it',
   title: 'Make a bill',
-  text: ({ members, kobo }: { members: NewBill['members']; kobo: number }) =>
-    `${naira(kobo / 100)} for ${members.length === 1 ? '1 member' : `${members.length} members`}. It is a draft: the members are mailed and have a day to object, the payer is told when it is issued.`,
+  text: ({ kobo, until, ...whom }: NewLines) =>
+    [
+      `${naira(kobo / 100)} for ${forWhom(whom)}. It is a draft: the members are mailed and have a day to object, the payer is told when it is issued.`,
+      until && `The places of its seats are held from now on, until its last day: ${plainDay(until)} at the latest.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   label: 'Make the draft',
-  begin: () => ({
+  begin: ({ until }) => ({
     name: '',
     address: '',
     contact: '',
     email: '',
     tax_number: '',
-    valid_until: dayInAbuja(Date.now() + 30 * DAY),
+    valid_until: lastDayOf(dayInAbuja(Date.now() + 30 * DAY), until === null ? [] : [until]),
   }),
   fields: [
     { name: 'name', label: 'Payer', hint: 'A firm or a person. The same name is the same payer.', longest: 200 },
@@ -48,11 +62,11 @@ export const makeBillAct = act({
     { name: 'tax_number', label: 'Tax number', optional: true, half: true, longest: 40 },
     { name: 'valid_until', label: 'To be paid by', kind: 'day', half: true, earliest: () => dayInAbuja(Date.now()) },
   ],
-  sends: ({ members }, { valid_until, ...payer }) => ({ body: { payer, valid_until, members } }),
+  sends: ({ members, seats }, { valid_until, ...payer }) => ({ body: { payer, valid_until, members, seats } }),
   errors: (_, { name }) => (name.trim() === '' ? { name: 'Enter who pays.' } : {}),
   done: 'The draft is made',
   outcome: ({ id }) => ({ to: `/money/bills/${id}` }),
-  changes: () => [['bill-member']],
+  changes: () => [['bill-member'], ['bill-events'], ['event']],
 })
 
 export const issueBillAct = act({
@@ -108,7 +122,13 @@ export const cancelBillLineAct = act({
   name: 'cancel-bill-line',
   endpoint: cancelBillLine,
   title: ({ line }: OfLine) => `Take ${ofLine(line)} off`,
-  text: ({ line }) => `The bill asks for ${naira(line.kobo / 100)} less. If it has no other line, it is cancelled.`,
+  text: ({ line }) =>
+    [
+      `The bill asks for ${naira(line.kobo / 100)} less. If it has no other line, it is cancelled.`,
+      line.event_id !== null && 'The place is free at once.',
+    ]
+      .filter(Boolean)
+      .join(' '),
   label: 'Take it off',
   begin: beginReason,
   fields: [reason],
@@ -123,7 +143,7 @@ export const returnBillLineAct = act({
   mail: 'the payer and the member',
   title: ({ line }: OfLine) => `Take ${ofLine(line)} back`,
   text: ({ line }) =>
-    `${line.year === null ? `${naira(line.given / 100)} becomes credit of the payer. What the fee gave stays: the membership or the grade.` : `${naira(line.given / 100)} leaves the member’s dues and becomes credit of the payer: the year opens, if nothing else pays it.`} The other lines stay. The credit pays the next bill, or goes back by a refund of a payment of this bill.`,
+    `${line.event_id !== null ? `The seat is cancelled, its place is free, and its holder is told. ${naira(line.given / 100)} becomes credit of the payer.` : line.year === null ? `${naira(line.given / 100)} becomes credit of the payer. What the fee gave stays: the membership or the grade.` : `${naira(line.given / 100)} leaves the member’s dues and becomes credit of the payer: the year opens, if nothing else pays it.`} The other lines stay. The credit pays the next bill, or goes back by a refund of a payment of this bill.`,
   label: 'Take it back',
   begin: beginReason,
   fields: [reason],

@@ -31,10 +31,27 @@ const lineWords: Partial<Record<BillLineState, string>> = {
 }
 
 /** Why a fee took nothing is told to whose it is. */
-const wordsOf = ({ state, year }: Pick<BillPage['lines'][number], 'state' | 'year'>) =>
-  state === 'credited'
-    ? `${year === null ? 'Could not be paid with it' : 'Already settled'}, so this is your credit`
-    : lineWords[state]
+const wordsOf = ({ state, year, seat, kobo }: BillPage['lines'][number], bill: BillPage) =>
+  seat
+    ? wordsOfSeat({ state, kobo, ...seat }, bill)
+    : state === 'credited'
+      ? `${year === null ? 'Could not be paid with it' : 'Already settled'}, so this is your credit`
+      : lineWords[state]
+
+const holds: readonly BillPage['state'][] = ['issued', 'partPaid']
+
+interface OfSeat extends Pick<BillPage['lines'][number], 'state' | 'kobo'> {
+  given: number
+}
+
+/** Of a seat that its holder has cancelled a part may stay with the chapter, by the terms it was sold with. */
+function wordsOfSeat({ state, kobo, given }: OfSeat, bill: BillPage): string {
+  if (state === 'open') return holds.includes(bill.state) ? 'The place is held' : 'The place is not held any more'
+  if (state === 'given') return 'The ticket was sent'
+  if (state === 'credited') return 'There was no place any more, so this is your credit'
+  if (state === 'returned') return `The seat is cancelled: ${naira((kobo - given) / 100)} of it is yours`
+  return 'Taken off'
+}
 
 function textOf({ state, is_paying, valid_until }: BillPage): string {
   if (is_paying) return 'A card payment was begun. We are asking the card provider whether it was completed.'
@@ -66,20 +83,23 @@ export function BillPaper({ bill, token }: { bill: BillPage; token: string }) {
           {textOf(bill)}
         </p>
         <ul className="border-ink border-t-2">
-          {lines.map(({ id, name, number: member, grade, year, item, kobo, state: is }) => (
-            <li key={id} className="flex justify-between gap-x-4 border-line border-b py-3">
-              <span className="min-w-0">
-                <span className="font-bold">{name}</span>
-                <span className="block text-ink-2 text-small">
-                  {[member, grade, year === null ? item : `dues ${nameOfYear(year)}`].filter(Boolean).join(', ')}
+          {lines.map((line) => {
+            const { id, name, number: member, grade, year, item, kobo, state: is } = line
+            return (
+              <li key={id} className="flex justify-between gap-x-4 border-line border-b py-3">
+                <span className="min-w-0">
+                  <span className="font-bold">{name}</span>
+                  <span className="block text-ink-2 text-small">
+                    {[member, grade, year === null ? item : `dues ${nameOfYear(year)}`].filter(Boolean).join(', ')}
+                  </span>
+                  <span className="block text-small">{wordsOf(line, bill)}</span>
                 </span>
-                <span className="block text-small">{wordsOf({ state: is, year })}</span>
-              </span>
-              <span className={`shrink-0 tabular-nums ${is === 'cancelled' ? 'line-through' : ''}`}>
-                <Money amount={kobo / 100} />
-              </span>
-            </li>
-          ))}
+                <span className={`shrink-0 tabular-nums ${is === 'cancelled' ? 'line-through' : ''}`}>
+                  <Money amount={kobo / 100} />
+                </span>
+              </li>
+            )
+          })}
         </ul>
         <dl>
           <SumLine label="Total">

@@ -163,7 +163,7 @@ const setFee = (naira: number) =>
 /** Has its last day pass; answers what has become of it. */
 async function endOn(id: number, valid_until: string) {
   await db.update(bill).set({ valid_until }).where(eq(bill.id, id))
-  await workOnBills({ db, clock }, new AbortController().signal)
+  await workOnBills(paymentDeps, new AbortController().signal)
   return (await readBill(id)).state
 }
 
@@ -601,6 +601,7 @@ test('[BIL-02] [row 168] a bill is shown to who has its address, on its page and
     'kobo',
     'name',
     'number',
+    'seat',
     'state',
     'year',
   ])
@@ -642,7 +643,7 @@ test('[BIL-03] the payer of a bill is reminded a week before its last day, once'
     .update(bill)
     .set({ valid_until: '2027-03-18', issued_at: new Date('2027-03-01T09:00:00Z') })
     .where(eq(bill.id, id))
-  for (let round = 0; round < 2; round++) await workOnBills({ db, clock }, new AbortController().signal)
+  for (let round = 0; round < 2; round++) await workOnBills(paymentDeps, new AbortController().signal)
   expect(await mailsTo(firm.email)).toEqual(['bill-issued', 'bill-due'])
 })
 

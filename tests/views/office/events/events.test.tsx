@@ -364,6 +364,7 @@ const overview: EventOverview = {
   reminders: [{ before: '7 days', at: '2027-03-13T09:00:00.000Z', sent: 90 }],
   letters: { drafts: 1, sent: 2 },
   phones: ['Main door'],
+  billed: [],
 }
 
 test('[EVX-32] an event begins with its places, what came in, the codes that were used, and what is next', async () => {
@@ -383,6 +384,22 @@ test('[EVX-32] an event begins with its places, what came in, the codes that wer
   expect(lineOf('PRESS, 100 percent off')).toHaveTextContent('none yet')
   expect(screen.getByText('Main door')).toBeVisible()
   expect(screen.getByText('1 not sent yet')).toBeVisible()
+})
+
+test('[BIL-08] places that are held until a bill is paid are told, with the bill for who may read it', async () => {
+  const billed = [
+    { bill: { id: 3, number: 'B26-00003', payer: 'Sample Agency Ltd' }, seats: 2, until: '2027-04-10' },
+    { bill: null, seats: 1, until: '2027-04-01' },
+  ]
+  await open('/events/5', 'owner', { getEventOverview: { ...overview, billed } })
+  const list = within(
+    (await screen.findByRole('heading', { name: 'Seats on a bill' })).closest('section') ?? document.body,
+  )
+  expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'B26-00003 Sample Agency Ltd2 seats, held until 10/04/2027',
+    'A bill1 seat, held until 01/04/2027',
+  ])
+  expect(list.getByRole('link', { name: 'B26-00003' })).toHaveAttribute('href', '/office/money/bills/3')
 })
 
 test('[EVX-32] what came in is not told to who may not read money, and has no tab', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { OfficeBill } from '#contract/money/bills.ts'
 import { member } from '#samples/members.ts'
-import { billEntry, billMember, officeBill } from '#samples/money.ts'
+import { billEntry, billEvent, billMember, officeBill } from '#samples/money.ts'
 import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
@@ -30,7 +30,7 @@ test('[BIL-07] bills are a list of Money with their payer, sum and last day', as
   await openOfficePage('/money/bills', answers({ listBills: pageOf([billEntry, partly]) }), roles.finance)
   const rows = await screen.findAllByRole('row', { name: /Ltd/ })
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/B26-00001.*Sample Agency Ltd.*1 member.*30\/06\/2027.*₦20,000\.00.*Issued/),
+    expect.stringMatching(/B26-00001.*Sample Agency Ltd.*1 person.*30\/06\/2027.*₦20,000\.00.*Issued/),
     expect.stringMatching(/Other Ltd.*₦5,000\.00 to come.*Part paid/),
   ])
   expect(screen.getByRole('link', { name: 'Make a bill' })).toBeVisible()
@@ -192,4 +192,69 @@ test('[BIL-06] one line of a paid bill is taken back with a reason', async () =>
   await user.click(asking.getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByText('2026/27 of Ngozi Placeholder is taken back')).toBeVisible()
   expect(api.sent('returnBillLine')).toEqual([{ reason: 'Left the firm.' }])
+})
+
+test('[BIL-08] seats at an event are put on a bill: of a member at the members’ price, of somebody else by name', async () => {
+  const types = [
+    { id: 'all', name: 'Standard', price: 3_000_000 },
+    { id: 'gala', name: 'Gala', price: 5_000_000 },
+  ]
+  const clinic = { ...billEvent, ticket_types: types }
+  const forMember = { ...clinic, ticket_types: types.map((type) => ({ ...type, price: type.price - 1_000_000 })) }
+  const api = answers({
+    listMembers: pageOf([{ ...member, id: 7, name: billMember.name, number: billMember.number }]),
+    getBillMember: billMember,
+    listBillEvents: ({ query }) => (query.account ? [forMember] : [clinic]),
+    makeBill: { ...officeBill, state: 'draft', number: null },
+    getBill: officeBill,
+  })
+  await openOfficePage('/money/bills/new', api, roles.membership)
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Event/ }), 'Media Clinic')
+  expect(screen.getByText('Its places are held until 10/04/2027 at the latest.')).toBeVisible()
+  fill({ 'A seat for a member': 'Ngozi' })
+  await user.click(await screen.findByRole('button', { name: /Ngozi Placeholder/ }))
+  expect(await screen.findByText('₦20,000.00 for 1 seat')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ticket' }), 'gala')
+  await user.click(screen.getByRole('button', { name: 'Add the seat' }))
+  expect(screen.getByRole('textbox', { name: 'First name' })).toBeInvalid()
+  fill({ 'First name': 'Ada', 'Last name': 'Guest', Email: 'ada@example.org' })
+  await user.click(screen.getByRole('button', { name: 'Add the seat' }))
+  expect(await screen.findByText('₦70,000.00 for 2 seats')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose the payer' }))
+  const asking = await dialog('Make a bill')
+  expect(asking.getByText(/held from now on, until its last day: 10\/04\/2027 at the latest/)).toBeVisible()
+  fill({ Payer: 'Sample Agency Ltd' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Make the draft' }))
+  await screen.findByRole('heading', { level: 1, name: /B26-00001/ })
+  expect(api.sent('makeBill')).toMatchObject([
+    {
+      members: [],
+      seats: [
+        { event_id: 1, ticket_type: 'all', account_id: 7, person: null },
+        { event_id: 1, ticket_type: 'gala', account_id: null, person: { first_name: 'Ada', email: 'ada@example.org' } },
+      ],
+    },
+  ])
+})
+
+test('[BIL-08] the bill says until when the place of a seat is held, and what taking it off or back does', async () => {
+  const [line] = officeBill.lines
+  if (!line) throw new Error('The sample has a line')
+  const seat = {
+    ...line,
+    account_id: null,
+    name: 'Ada Guest',
+    number: '',
+    grade: null,
+    year: null,
+    item: 'Media Clinic',
+  }
+  const lines = [{ ...seat, event_id: 1 }]
+  await open('finance', { ...officeBill, lines })
+  expect(screen.getByText('place held until 30/06/2027')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Media Clinic' })).toHaveAttribute('href', '/office/events/1')
+  expect(screen.queryByRole('link', { name: 'Ada Guest' })).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Take off… Media Clinic of Ada Guest' }))
+  const asking = await dialog('Take Media Clinic of Ada Guest off')
+  expect(asking.getByText(/The place is free at once\./)).toBeVisible()
 })

@@ -58,3 +58,28 @@ test('[BIL-03] a card payment that is under way is told, and a bill that is not 
   const { main } = await open({ ...billPage, is_paying: true })
   expect(main.getByText(/A card payment was begun/)).toBeVisible()
 })
+
+test('[BIL-08] [BIL-06] each seat says how it stands: its place is held, its ticket was sent, or what of it is the payer’s', async () => {
+  const [line] = billPage.lines
+  if (!line) throw new Error('The sample has a line')
+  const seat = {
+    ...line,
+    number: '',
+    grade: null,
+    year: null,
+    item: 'Media Clinic',
+    kobo: 3_000_000,
+    seat: { given: 0 },
+  }
+  const { main } = await open({ ...billPage, lines: [{ ...seat, name: 'Ada Guest' }] })
+  expect(main.getByText('The place is held')).toBeVisible()
+  const paid = [
+    { ...seat, id: 2, state: 'given' as const, seat: { given: 3_000_000 } },
+    { ...seat, id: 3, state: 'credited' as const },
+    { ...seat, id: 4, state: 'returned' as const, seat: { given: 1_500_000 } },
+  ]
+  const after = await open({ ...billPage, state: 'paid', rest: 0, lines: paid })
+  expect(after.main.getByText('The ticket was sent')).toBeVisible()
+  expect(after.main.getByText('There was no place any more, so this is your credit')).toBeVisible()
+  expect(after.main.getByText('The seat is cancelled: ₦15,000.00 of it is yours')).toBeVisible()
+})
