@@ -65,6 +65,7 @@ const seen: Record<string, string> = {
   'money/bank/SplitLine.tsx': 'whom a transfer is for, until it is sent',
   'money/bank/StatementColumns.tsx': 'what the columns of a file hold, until it is sent again',
   'money/bill/BillNew.tsx': 'whom a bill is for, until it is made',
+  'money/bill/BillSeats.tsx': 'the seats that are put on a bill',
 }
 
 const files = readdirSync('src/office', { recursive: true, encoding: 'utf8' })

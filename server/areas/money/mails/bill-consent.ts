@@ -28,7 +28,7 @@ export default mail<Data>({
     'bill-consent': {
       title: 'A bill for a member who did not ask',
       group: 'money',
-      order: 34,
+      order: 33,
       guarded: true,
       sample: {
         payer: 'Sample Agency Ltd',

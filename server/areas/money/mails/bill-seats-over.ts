@@ -32,7 +32,7 @@ export default mail<Data>({
     'bill-seats-over': {
       title: 'Seats on a bill cancelled',
       group: 'money',
-      order: 44,
+      order: 48,
       guarded: true,
       sample: { ...sampleBill, seats: 3, why: 'The event was called off.', credit: 0, rest: 20_000 },
       fields: ({ data }) => ({
