@@ -8,6 +8,7 @@ export const waitingThings = [
   'answers',
   'payments',
   'refunds',
+  'bills',
   'reminders',
   'tasks',
   'approvals',

@@ -1,16 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { insertRow } from '#server/db/insert-row.ts'
 import {
   account,
   application,
   approval,
   audit,
+  bill,
   contentItem,
   erasure,
   heldDecision,
   informationRequest,
   job,
   mail,
+  payer,
   payment,
   refund,
   reminder,
@@ -114,6 +117,11 @@ async function fill() {
       asked_at: new Date(NOW),
     },
   ])
+  const payer_id = (await insertRow(db, payer, { name: 'Sample Agency', created_at: new Date(NOW) })).id
+  await db.insert(bill).values([
+    { payer_id, token: 'a-draft', valid_until: '2027-12-31', created_at: new Date(NOW - DAY) },
+    { payer_id, token: 'not-wanted', valid_until: '2027-12-31', created_at: new Date(NOW), state: 'cancelled' },
+  ])
   const due = await accountOf('due@example.org')
   await db.insert(erasure).values({ account_id: due?.id ?? 0, asked_at: new Date(NOW - DAY) })
   // One run waits to be sent, another one is being sent.
@@ -158,6 +166,7 @@ const oldest = { ...applications, first: 'M1' }
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
 const refunds = { of: 'refunds', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const bills = { of: 'bills', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const reminders = { of: 'reminders', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const tasks = { of: 'tasks', count: 0, oldest: null, naira: null }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
@@ -169,9 +178,12 @@ const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString()
 const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira: null }
 
 test.each([
-  ['owner', [oldest, answers, payments, refunds, reminders, tasks, approvals, erasures, publishing, mails, jobs]],
+  [
+    'owner',
+    [oldest, answers, payments, refunds, bills, reminders, tasks, approvals, erasures, publishing, mails, jobs],
+  ],
   ['membership', [oldest, answers, reminders, tasks, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
-  ['finance', [applications, answers, payments, refunds, reminders, tasks, nothingToApprove, mails, jobs]],
+  ['finance', [applications, answers, payments, refunds, bills, reminders, tasks, nothingToApprove, mails, jobs]],
   ['editor', [publishing]],
   ['door', []],
   ['auditor', [applications, answers, payments, tasks, publishing, mails, jobs]],

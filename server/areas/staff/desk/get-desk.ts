@@ -16,6 +16,7 @@ import {
   account,
   application,
   approval,
+  bill,
   contentItem,
   erasure,
   heldDecision,
@@ -80,6 +81,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     naira: payment.amount_paid,
   },
   refunds: { for: ['money.refund'], table: refund, where: isUnfinished, since: refund.ended_at },
+  bills: { for: ['bills.issue'], table: bill, where: eq(bill.state, 'draft'), since: bill.created_at },
   reminders: {
     for: ['reminders.run'],
     table: reminder,

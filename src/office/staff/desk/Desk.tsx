@@ -36,6 +36,7 @@ const things: Record<Waiting['of'], Thing> = {
     note: (sum) => `${naira(sum)} came`,
   },
   refunds: { label: 'Refunds that did not go through', to: '/money/refunds' },
+  bills: { label: 'Bills to issue', to: '/money/bills', search: { tab: 'drafts' } },
   reminders: { label: 'Dues reminders to send', to: '/members/reminders' },
   tasks: { label: 'Tasks given to you', to: '/members/tasks' },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
