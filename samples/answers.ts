@@ -1,6 +1,6 @@
 import { type Answers, Reply } from './answering.ts'
 import { application, questionsPreview, scan } from './applications.ts'
-import { draft, post } from './content.ts'
+import { draft, post, sharedPreview } from './content.ts'
 import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
 import { attendeeEntry, callOffState, event, openEvent, overviewOfEvent, quote, ticket, waitingRow } from './events.ts'
 import { ownSession, profile } from './identity.ts'
@@ -84,6 +84,7 @@ export const usualAnswers: Answers = {
   listBillEvents: [billEvent],
   listBillApplicants: [],
   getContent: draft,
+  sharePreview: sharedPreview,
   getLetter: letter,
   getMailTemplate: mailTemplate,
   previewMailTemplate: mailPreview,

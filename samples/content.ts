@@ -1,4 +1,4 @@
-import { ContentItem } from '#contract/content/content.ts'
+import { ContentItem, SharedPreview } from '#contract/content/content.ts'
 import { NewsPost } from '#contract/content/news.ts'
 import { sampleOf } from './sample.ts'
 
@@ -9,6 +9,11 @@ export const post = sampleOf(NewsPost, {
   image: null,
   desc: null,
   created_at: '2027-03-01T09:00:00.000Z',
+})
+
+export const sharedPreview = sampleOf(SharedPreview, {
+  link: `https://example.org/preview/12-1806400000-${'x'.repeat(43)}`,
+  until: '2027-03-19T09:00:00.000Z',
 })
 
 /** A draft of a post. */
@@ -37,4 +42,5 @@ export const draft = sampleOf(ContentItem, {
   unpublish_at: null,
   address: null,
   steps: ['publish', 'schedule', 'archive'],
+  may_delete: true,
 })

@@ -14,6 +14,7 @@ import {
   ContentSchedule,
   ContentSelection,
   ContentVersion,
+  SharedPreview,
   UploadedPicture,
 } from './content.ts'
 import { Paper } from './kinds/fields.ts'
@@ -51,6 +52,18 @@ export const previewContent = office.get('/content/{kind}/{id}/preview', 'conten
   at: '',
   answer: v.instance(Blob),
   or: ['events.read'],
+})
+
+export const sharePreview = office.post('/content/{kind}/{id}/preview-link', 'content.edit', {
+  params: ByItem,
+  answer: SharedPreview,
+  or: ['events.setup'],
+})
+
+/** A draft that readers never saw, with its revisions. */
+export const deleteContent = office.post('/content/{kind}/{id}/delete', 'content.archive', {
+  params: ByItem,
+  body: ContentVersion,
 })
 
 /** Answered 409 with a NewerText as `theirs` where that is there, and not what the save is based on. */

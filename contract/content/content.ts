@@ -69,6 +69,8 @@ export const ContentItem = v.object({
   told: v.optional(v.object({ people: Id, start_date: Text, end_date: OptionalText, location: Text })),
   /** What this reader may do with it now. */
   steps: v.array(v.picklist(contentSteps)),
+  /** A draft that was never published. */
+  may_delete: v.boolean(),
 })
 export type ContentItem = v.InferOutput<typeof ContentItem>
 
@@ -116,6 +118,10 @@ export type ContentRevisionEntry = v.InferOutput<typeof ContentRevisionEntry>
 
 export const ContentRevision = v.object({ ...ContentRevisionEntry.entries, data: Data })
 export type ContentRevision = v.InferOutput<typeof ContentRevision>
+
+/** A link that shows the newest text to whoever has it. */
+export const SharedPreview = v.object({ link: Text, until: Instant })
+export type SharedPreview = v.InferOutput<typeof SharedPreview>
 
 export const UploadedPicture = v.object({ key: Text, width: Id, height: Id })
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>

@@ -13,7 +13,9 @@ export const waitingThings = [
   'tasks',
   'approvals',
   'erasures',
+  'drafts',
   'publishing',
+  'events',
   'mails',
   'jobs',
 ] as const

@@ -21,7 +21,7 @@ export interface PreviewPage {
   policy: string
 }
 
-export type RenderPreview = (preview: Preview) => Promise<PreviewPage>
+export type RenderPreview = (preview: Preview, banner: string) => Promise<PreviewPage>
 
 const TIME_TO_RENDER = 8_000
 
@@ -29,9 +29,13 @@ const TIME_TO_RENDER = 8_000
 const withoutScripts = (html: string) =>
   html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 
+/** Says that it is none of the pages that readers see. */
+const withBanner = (html: string, banner: string) =>
+  html.replace(/<body\b[^>]*>/, (body) => `${body}<p data-preview role="note">${banner}</p>`)
+
 /** Renders the public page itself, where the API's answers are those of the draft. */
 export function createPreviews({ render, assets, policy, call, origin, clock }: PreviewDeps): RenderPreview {
-  return async ({ path: url, answers, site }) => {
+  return async ({ path: url, answers, site }, banner) => {
     const answering: typeof call = async (input, init) => {
       const { pathname } = new URL(String(input), origin)
       const path = pathname.replace(/^\/api/, '')
@@ -50,7 +54,7 @@ export function createPreviews({ render, assets, policy, call, origin, clock }: 
       signal: AbortSignal.timeout(TIME_TO_RENDER),
       report: () => {},
     })
-    const html = 'html' in page ? withoutScripts(page.html) : ''
+    const html = 'html' in page ? withBanner(withoutScripts(page.html), banner) : ''
     return { html, policy: policy.replace("script-src 'self'", "script-src 'none'") }
   }
 }

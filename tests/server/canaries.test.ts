@@ -119,6 +119,7 @@ const forms: Record<string, Record<string, unknown>> = {
   archiveContent: { version: 1 },
   reviveContent: { version: 1 },
   restoreRevision: { version: 1 },
+  deleteContent: { version: 1 },
   setGrade: { id: 3, dues: text },
   attachMoney: { purpose: 'dues', id: 1, account_id: 1, attendee: null, reason: text },
   closeMoney: { how: 'writtenOff', reason: text },

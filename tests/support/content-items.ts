@@ -22,6 +22,7 @@ export const contentItem = (change: Partial<ContentItem> = {}): ContentItem => (
   unpublish_at: null,
   address: null,
   steps: ['publish', 'schedule', 'archive'],
+  may_delete: true,
   ...change,
 })
 

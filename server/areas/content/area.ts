@@ -2,14 +2,14 @@ import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Area } from '../area.ts'
 import { publishByTime } from './by-time.ts'
 import { kindsOnServer } from './kinds.ts'
-import { contentRoutes } from './routes/content.ts'
+import { contentRoutes, sharedPreviewRoutes } from './routes/content.ts'
 import { feedRoutes } from './routes/feeds.ts'
 import { publicContentRoutes } from './routes/public-content.ts'
 import { shellContentRoutes } from './routes/shell-content.ts'
 
 export const content: Area = {
   api: [publicContentRoutes, contentRoutes, shellContentRoutes],
-  site: [feedRoutes],
+  site: [feedRoutes, sharedPreviewRoutes],
   loops: [
     {
       name: 'content',

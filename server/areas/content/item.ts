@@ -98,6 +98,10 @@ export function needStep(item: Standing, step: ContentStep): Item['state'] {
   return known
 }
 
+/** Of what readers never saw nothing is lost but the draft itself. */
+export const mayDelete = ({ state, kind, first_published_at, public_id }: Item) =>
+  (state === 'draft' || state === 'archived') && first_published_at === null && public_id === null && !hasPages(kind)
+
 /** What a step takes the right to. */
 export const actOf: Record<ContentStep, ContentAct> = {
   publish: 'publish',
@@ -146,6 +150,7 @@ export async function describeItem(
     steps: contentSteps.filter(
       (step) => leadsTo(item, step) !== null && may(session.roles, contentRights[contentKinds[kind].area][actOf[step]]),
     ),
+    may_delete: mayDelete(item) && may(session.roles, contentRights[contentKinds[kind].area].archive),
   }
 }
 

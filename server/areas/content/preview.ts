@@ -1,7 +1,7 @@
 import type { ByItem } from '#contract/content/content.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
+import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readDraft } from './draft.ts'
-import { needKind, readItem, readRevision } from './item.ts'
+import { type Item, needKind, readItem, readRevision } from './item.ts'
 import type { Preview } from './kinds/kind.ts'
 import { kindsOnServer } from './kinds.ts'
 import { publicIdOf } from './publish.ts'
@@ -9,11 +9,17 @@ import { publicIdOf } from './publish.ts'
 /** More than any row has: what was never public is shown under no number of another. */
 const NO_ROW = 2_000_000_000
 
+export type ItemPreview = Preview & { number: number; isPublic: boolean }
+
 /** The newest text of an item, as the page would have it that shows it to readers. */
-export async function previewContent(ctx: OfficeContext, of: ByItem): Promise<Preview & { number: number }> {
+export async function previewOf({ db, clock }: Pick<Context, 'db' | 'clock'>, item: Item): Promise<ItemPreview> {
+  const { data, number } = await readRevision(db, item.id, item.revision)
+  const as = { id: publicIdOf(item) ?? NO_ROW, now: new Date(clock.now()) }
+  const preview = kindsOnServer[item.kind].preview(readDraft(item.kind, data), as)
+  return { ...preview, number, isPublic: item.published_revision === number }
+}
+
+export async function previewContent(ctx: OfficeContext, of: ByItem): Promise<ItemPreview> {
   needKind(ctx, of.kind, 'read')
-  const item = await readItem(ctx.db, of)
-  const { data, number } = await readRevision(ctx.db, item.id, item.revision)
-  const as = { id: publicIdOf(item) ?? NO_ROW, now: new Date(ctx.clock.now()) }
-  return { ...kindsOnServer[of.kind].preview(readDraft(of.kind, data), as), number }
+  return previewOf(ctx, await readItem(ctx.db, of))
 }

@@ -6,6 +6,7 @@ import { waitFor } from 'xstate'
 import type { ContentItem } from '#contract/content/content.ts'
 import { type ContentKindName, isContentKind } from '#contract/content/kinds.ts'
 import { newKey } from '#src/lib/call.ts'
+import { useAct } from '../kit/act/use-act.ts'
 import { useFlow, useOffice } from '../kit/flow.ts'
 import { Failed, Rows } from '../kit/LoadState.tsx'
 import { Menu } from '../kit/Menu.tsx'
@@ -15,6 +16,7 @@ import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { NothingHere } from '../kit/page/NothingHere.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { Conflict } from './Conflict.tsx'
+import { deleteItemAct, sharePreviewAct } from './content.acts.ts'
 import { contentItem } from './content.queries.ts'
 import { contentEditorFlow, type EditorActor } from './content-editor.flow.ts'
 import { editRight, kindOf, readRight } from './content-words.ts'
@@ -78,6 +80,14 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
   const { problems, attempt } = useSelector(publish, ({ context }) => context)
   const mayArchive = useSelector(publish, ({ context }) => context.standing?.steps.includes('archive') ?? false)
   const choose = useStep(flow, publish)
+  const { begin } = useAct()
+  const more = [
+    ...(mayEdit && item && item.state !== 'archived'
+      ? [{ label: 'Share a preview', onPick: () => begin({ act: sharePreviewAct, subject: item }) }]
+      : []),
+    ...(mayArchive ? [{ label: 'Archive…', onPick: () => choose('archive') }] : []),
+    ...(item?.may_delete ? [{ label: 'Delete…', onPick: () => begin({ act: deleteItemAct, subject: item }) }] : []),
+  ]
   useSaveOnLeaving(flow)
   return (
     <div className="editor-page">
@@ -86,13 +96,8 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
           Compare revisions
         </OfficeLink>
         <PreviewLink kind={kind} id={id} flow={flow} />
-        {mayArchive && (
-          <Menu
-            name="More"
-            label={<DotsIcon size={20} />}
-            className="more-button"
-            items={[{ label: 'Archive…', onPick: () => choose('archive') }]}
-          />
+        {item && more.length > 0 && (
+          <Menu name="More" label={<DotsIcon size={20} />} className="more-button" items={more} />
         )}
       </EditorHead>
       {partOf?.row}

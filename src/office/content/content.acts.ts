@@ -1,9 +1,17 @@
 import type { ContentItem } from '#contract/content/content.ts'
-import { copyContent, createContent, restoreRevision } from '#contract/content/content-endpoints.ts'
+import {
+  copyContent,
+  createContent,
+  deleteContent,
+  restoreRevision,
+  sharePreview,
+} from '#contract/content/content-endpoints.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { act } from '../kit/act/act.ts'
+import { plainDay } from '../kit/times.ts'
 import { keepItem } from './content.queries.ts'
-import { kindOf } from './content-words.ts'
+import { kindOf, titleOf } from './content-words.ts'
 
 const pageOf = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `/content/${kind}/${id}`
 
@@ -48,4 +56,30 @@ export const restoreAct = act({
   keeps: keepItem,
   outcome: (_, { item }) => ({ to: pageOf(item) }),
   changes: ({ item: { kind, id } }) => [['content', kind, id]],
+})
+
+/** A link for whoever is to read a text before it is public. */
+export const sharePreviewAct = act({
+  name: 'share-preview',
+  endpoint: sharePreview,
+  isDirect: true,
+  title: ({ kind }: ContentItem) => `Share a preview of this ${kindOf(kind).words.one}`,
+  label: 'Share a preview',
+  sends: ({ kind, id }) => ({ params: { kind, id } }),
+  done: 'The link is made',
+  outcome: ({ link, until }) => ({
+    facts: [[link, `Whoever has it reads the newest saved text, until ${plainDay(dayInAbuja(Date.parse(until)))}.`]],
+  }),
+})
+
+/** A draft that readers never saw goes for good. */
+export const deleteItemAct = act({
+  name: 'delete-content',
+  endpoint: deleteContent,
+  title: ({ title }: ContentItem) => `Delete ${titleOf(title)}?`,
+  text: 'Readers never saw this draft. It goes with all its revisions, and cannot be brought back.',
+  label: 'Delete',
+  sends: ({ kind, id, version }) => ({ params: { kind, id }, body: { version } }),
+  done: 'The draft is deleted',
+  outcome: (_, { kind }) => ({ to: `/content/${kind}` }),
 })

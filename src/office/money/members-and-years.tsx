@@ -35,7 +35,7 @@ interface AddMemberProps {
 
 /** Finds a member for whom somebody pays. */
 export const AddMember = ({ label = 'Add a member', known, onAdd }: AddMemberProps) => (
-  <MemberSearch label={label} hint="Name, number or e-mail address." optional most={6}>
+  <MemberSearch label={label} hint="Name, number or e-mail address." most={6}>
     {(members) => <Found label="Members found" found={members.filter(({ id }) => !known.includes(id))} onAdd={onAdd} />}
   </MemberSearch>
 )

@@ -7,6 +7,12 @@ export const contentActs: Record<string, Begin> = {
     const { id } = await office('/content/post', {})
     return { subject: { kind: 'post', id } }
   },
+  async 'share-preview'({ office }) {
+    return { subject: await office('/content/post', {}) }
+  },
+  async 'delete-content'({ office }) {
+    return { subject: await office('/content/post', {}) }
+  },
   async 'restore-revision'({ office, clock }) {
     const begun = await office('/content/post', {})
     const data = { ...begun.revision.data, title: 'First', body: '<p>All of it.</p>' }

@@ -48,6 +48,7 @@ const repeats = [
   ...[
     'new-content',
     'copy-content',
+    'share-preview',
     'correct-attendee',
     'send-ticket-again',
     'new-letter',

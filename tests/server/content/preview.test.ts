@@ -10,7 +10,7 @@ const database = await testDatabase()
 const assets = { head: '', entry: '/assets/entry.js', imports: ['/assets/core.js'], routes: {}, style: '.any{}' }
 
 const call: typeof fetch = async (input, init) => site.app.request(String(input), init)
-const renderPreview: RenderPreview = (preview) =>
+const renderPreview: RenderPreview = (...shown) =>
   createPreviews({
     render: renderPage,
     assets,
@@ -18,7 +18,7 @@ const renderPreview: RenderPreview = (preview) =>
     call,
     origin: 'https://example.org',
     clock: site.clock,
-  })(preview)
+  })(...shown)
 const site = contentApp(database, { renderPreview })
 await seedTexts({ db: database.db, clock: site.clock })
 const ada = await site.person('ada', ['editor'])
@@ -114,4 +114,50 @@ test('a server without pages says so', async () => {
   const bola = await bare.person('bola', ['editor'])
   const { data } = await bola.call('/content/post', {})
   expect((await bola.call(`/content/post/${data.id}/preview`)).status).toBe(503)
+})
+
+test('[CNT-05] [row 101] a link shows the newest text of one item for a week, says what it is, and nothing more', async () => {
+  const { data: item } = await ada.call('/content/post', {})
+  const { number, data: empty } = item.revision
+  const text = { ...empty, title: 'Not public yet', body: '<p>First words.</p>' }
+  const save = { data: text, based_on: number, saved_at: null, key: newKey() }
+  await ada.call(`/content/post/${item.id}/save`, save)
+  expect((await door.call(`/content/post/${item.id}/preview-link`, {})).status).toBe(403)
+  const { data } = await ada.call(`/content/post/${item.id}/preview-link`, {})
+  expect(data.until).toBe(new Date(site.clock.time + 7 * 86_400_000).toISOString())
+  const path = new URL(data.link).pathname
+  const open = async (address: string) => {
+    const answer = await site.app.request(address)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const seen = await open(path)
+  expect([seen.status, seen.headers.get('cache-control'), seen.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ])
+  expect(seen.text).toContain('First words.')
+  expect(seen.text).toContain('Preview of revision 1. Readers do not see it yet. This link ends on 19 March 2027.')
+  expect(seen.text).not.toContain('<script')
+
+  const { data: other } = await ada.call('/content/post', {})
+  expect((await open(path.replace(/\/\d+-/, `/${other.id}-`))).status).toBe(404)
+  expect((await open(path.replace(/-(\d+)-/, (_, until) => `-${Number(until) + 1}-`))).status).toBe(404)
+  site.clock.time += 7 * 86_400_000 + 1_000
+  expect((await open(path)).status).toBe(404)
+})
+
+test('[CNT-05] a draft that readers never saw is deleted; what was published is not', async () => {
+  const { data: draft } = await ada.call('/content/post', {})
+  expect(draft.may_delete).toBe(true)
+  const gone = await ada.call(`/content/post/${draft.id}/delete`, { version: draft.version })
+  expect([gone.status, (await ada.call(`/content/post/${draft.id}`)).status]).toEqual([200, 404])
+
+  const { data: post } = await ada.call('/content/post', {})
+  const text = { ...post.revision.data, title: 'Public', body: '<p>All of it.</p>' }
+  await ada.call(`/content/post/${post.id}/save`, { data: text, based_on: 1, saved_at: null, key: newKey() })
+  const { data: shown } = await ada.call(`/content/post/${post.id}/publish`, { version: post.version })
+  const { data: put } = await ada.call(`/content/post/${post.id}/archive`, { version: shown.version })
+  expect(put).toMatchObject({ state: 'archived', may_delete: false })
+  expect((await ada.call(`/content/post/${post.id}/delete`, { version: put.version })).status).toBe(409)
 })

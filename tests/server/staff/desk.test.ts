@@ -9,6 +9,7 @@ import {
   bill,
   contentItem,
   erasure,
+  event,
   heldDecision,
   informationRequest,
   job,
@@ -137,6 +138,27 @@ async function fill() {
     { ...planned, run_id: runs[0]?.id ?? 0, stage: 'days180', changed_at: new Date(NOW - DAY) },
     { ...planned, run_id: runs[1]?.id ?? 0, stage: 'days90', changed_at: new Date(NOW - 2 * DAY) },
   ])
+  const draft = { changed_at: new Date(NOW), updated_at: new Date(NOW - DAY) }
+  await db.insert(contentItem).values({ kind: 'post', title: 'A draft', ...draft })
+  // One is open, one is over, one is tomorrow, and one was called off.
+  for (const [from, to, off] of [
+    [-HOUR, HOUR, null],
+    [-2 * HOUR, -HOUR, null],
+    [DAY, DAY + HOUR, null],
+    [HOUR, 2 * HOUR, new Date(NOW)],
+  ] as const)
+    await db
+      .insert(event)
+      .values({
+        title: 'An event',
+        description: '',
+        location: 'Abuja',
+        type: 'free',
+        start_date: new Date(NOW + from),
+        end_date: new Date(NOW + to),
+        called_off_at: off,
+        called_off_reason: off && 'Rain',
+      })
   // Today in Abuja, and tomorrow.
   for (const [kind, at] of [
     ['post', NOW + HOUR],
@@ -172,6 +194,9 @@ const tasks = { of: 'tasks', count: 0, oldest: null, naira: null }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const nothingToApprove = { of: 'approvals', count: 0, oldest: null, naira: null }
 const erasures = { of: 'erasures', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const drafts = { of: 'drafts', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const noDrafts = { of: 'drafts', count: 0, oldest: null, naira: null }
+const events = { of: 'events', count: 1, oldest: new Date(NOW - HOUR).toISOString(), naira: null }
 const publishing = { of: 'publishing', count: 2, oldest: new Date(NOW + HOUR).toISOString(), naira: null }
 const eventsToPublish = { of: 'publishing', count: 1, oldest: new Date(NOW + 2 * HOUR).toISOString(), naira: null }
 const mails = { of: 'mails', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
@@ -180,12 +205,30 @@ const jobs = { of: 'jobs', count: 1, oldest: new Date(NOW).toISOString(), naira:
 test.each([
   [
     'owner',
-    [oldest, answers, payments, refunds, bills, reminders, tasks, approvals, erasures, publishing, mails, jobs],
+    [
+      oldest,
+      answers,
+      payments,
+      refunds,
+      bills,
+      reminders,
+      tasks,
+      approvals,
+      erasures,
+      drafts,
+      publishing,
+      events,
+      mails,
+      jobs,
+    ],
   ],
-  ['membership', [oldest, answers, reminders, tasks, nothingToApprove, erasures, eventsToPublish, mails, jobs]],
+  [
+    'membership',
+    [oldest, answers, reminders, tasks, nothingToApprove, erasures, noDrafts, eventsToPublish, events, mails, jobs],
+  ],
   ['finance', [applications, answers, payments, refunds, bills, reminders, tasks, nothingToApprove, mails, jobs]],
-  ['editor', [publishing]],
-  ['door', []],
+  ['editor', [drafts, publishing]],
+  ['door', [events]],
   ['auditor', [applications, answers, payments, tasks, publishing, mails, jobs]],
 ])(
   '[OFF-16] what waits for the %s is told with its count and its oldest, which who may decide it can open',

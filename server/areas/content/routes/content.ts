@@ -1,14 +1,17 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/content/content-endpoints.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
+import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
+import { deleteContent } from '#server/areas/content/delete.ts'
 import { uploadPaper, uploadPicture } from '#server/areas/content/files.ts'
 import { getContent } from '#server/areas/content/item.ts'
 import { kindsOnServer } from '#server/areas/content/kinds.ts'
 import { getRevision, listContent, listRevisions } from '#server/areas/content/list-content.ts'
-import { previewContent } from '#server/areas/content/preview.ts'
+import { type ItemPreview, previewContent } from '#server/areas/content/preview.ts'
 import { publishContent } from '#server/areas/content/publish.ts'
 import { copyContent, createContent, restoreRevision, saveContent } from '#server/areas/content/save.ts'
+import { readShared, sharePreview } from '#server/areas/content/shared-preview.ts'
 import {
   archiveContent,
   recallContent,
@@ -21,9 +24,37 @@ import type { Environment } from '#server/http/environment.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
+async function answerPreview(
+  { renderPreview }: AreaDeps,
+  c: Context<Environment>,
+  { isPublic, number, ...preview }: ItemPreview,
+  until?: Date,
+) {
+  if (!renderPreview) throw new Refusal(503, 'This server has no pages to show it on.')
+  const seen = isPublic ? 'Readers see it so.' : 'Readers do not see it yet.'
+  const ends = until ? ` This link ends on ${writtenDay(dayInAbuja(until.getTime()))}.` : ''
+  const { html, policy } = await renderPreview(preview, `Preview of revision ${number}. ${seen}${ends}`)
+  return c.html(html, 200, {
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  })
+}
+
+/** What an editor shares before it is public. A link that opens nothing is a page that is not there. */
+export function sharedPreviewRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  app.get('/preview/:token', async (c, next) => {
+    const shared = await readShared(deps.ctx, c.req.param('token'))
+    if (!shared) return next()
+    const { until, ...preview } = shared
+    return answerPreview(deps, c, preview, until)
+  })
+}
+
 /** What is edited in the browser, of every kind. */
 export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
-  const { store, renderPreview } = deps
+  const { store } = deps
   /** Once the public reads something else, what is cached of it goes. */
   async function changing<Item>(kind: ContentKindName, work: Promise<Item>): Promise<Item> {
     const item = await work
@@ -35,16 +66,10 @@ export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.createContent, createContent)
   route(app, deps, to.copyContent, copyContent)
   route(app, deps, to.getContent, getContent)
-  respondingRoute(app, deps, to.previewContent, async (ctx, input, c) => {
-    const preview = await previewContent(ctx, input)
-    if (!renderPreview) throw new Refusal(503, 'This server has no pages to show it on.')
-    const { html, policy } = await renderPreview(preview)
-    return c.html(html, 200, {
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-  })
+  respondingRoute(app, deps, to.previewContent, async (ctx, input, c) =>
+    answerPreview(deps, c, await previewContent(ctx, input)),
+  )
+  route(app, deps, to.sharePreview, sharePreview)
   route(app, deps, to.saveContent, saveContent)
   route(app, deps, to.publishContent, (ctx, input) => changing(input.kind, publishContent(ctx, store, input)))
   route(app, deps, to.scheduleContent, scheduleContent)
@@ -52,6 +77,7 @@ export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.unpublishContent, (ctx, input) => changing(input.kind, unpublishContent(ctx, store, input)))
   route(app, deps, to.archiveContent, (ctx, input) => changing(input.kind, archiveContent(ctx, store, input)))
   route(app, deps, to.reviveContent, reviveContent)
+  route(app, deps, to.deleteContent, deleteContent)
   route(app, deps, to.listRevisions, listRevisions)
   route(app, deps, to.getRevision, getRevision)
   route(app, deps, to.restoreRevision, restoreRevision)

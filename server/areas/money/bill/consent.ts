@@ -126,8 +126,8 @@ export async function answerBillConsent(
       .where(agrees ? and(isOpen, isNull(billLine.agreed_at)) : isOpen)
       .returning()
     if (changed.length === 0) return
-    const what = agrees ? 'bill agreed to' : 'bill objected to'
-    await recordAct(tx, ctx, { actor: `account ${member}`, what, about: aboutBill(id) })
+    const did = { actor: `account ${member}`, about: aboutBill(id) }
+    await recordAct(tx, ctx, agrees ? { ...did, what: 'bill agreed to' } : { ...did, what: 'bill objected to' })
     if (!agrees) await endLines(tx, ctx, row, changed, 'cancelled')
     const left = await tx.$count(billLine, and(eq(billLine.bill_id, id), eq(billLine.state, 'open')))
     if (left === 0) await endBill(tx, ctx, row, OBJECTED)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { contentRights, type Permission } from '#contract/common/permissions.ts'
 import { type ContentKindName, contentKindNames, contentKinds } from '#contract/content/kinds.ts'
@@ -19,6 +19,7 @@ import {
   bill,
   contentItem,
   erasure,
+  event,
   heldDecision,
   informationRequest,
   isUnfinished,
@@ -57,6 +58,7 @@ const isOfNoneHeld = sql`not exists (select 1 from ${heldDecision}
   join ${application} on ${application.number} = ${heldDecision.number}
   where ${heldDecision.state} = 'held' and ${application.form_id} = ${informationRequest.form_id})`
 
+const rightToEdit = (kind: ContentKindName): Permission => contentRights[contentKinds[kind].area].edit
 const rightToRead = (kind: ContentKindName): Permission => contentRights[contentKinds[kind].area].read
 
 /** What waits for somebody of the office, in the order of the page; a new one is an entry here and in the contract. */
@@ -105,6 +107,30 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     since: approval.asked_at,
   },
   erasures: { for: ['members.edit'], table: erasure, where: eq(erasure.state, 'asked'), since: erasure.asked_at },
+  drafts: {
+    for: contentKindNames.map(rightToEdit),
+    table: contentItem,
+    where: and(
+      eq(contentItem.state, 'draft'),
+      inArray(
+        contentItem.kind,
+        contentKindNames.filter((kind) => may(reader.session.roles, rightToEdit(kind))),
+      ),
+    ),
+    since: contentItem.updated_at,
+  },
+  /** At whose doors somebody stands until the day ends in Abuja. */
+  events: {
+    for: ['attendees.check_in'],
+    table: event,
+    where: and(
+      lt(event.start_date, new Date(startOfDay(dayInAbuja(now + DAY)))),
+      gt(event.end_date, new Date(now)),
+      isNull(event.called_off_at),
+      eq(event.hidden, false),
+    ),
+    since: event.start_date,
+  },
   /** What the clock publishes until the day ends in Abuja. */
   publishing: {
     for: contentKindNames.map(rightToRead),

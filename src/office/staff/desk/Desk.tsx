@@ -41,7 +41,9 @@ const things: Record<Waiting['of'], Thing> = {
   tasks: { label: 'Tasks given to you', to: '/members/tasks' },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
   erasures: { label: 'Requests to erase data', to: '/members/erasures' },
+  drafts: { label: 'Drafts that are not public', to: '/content', search: { state: 'draft' } },
   publishing: { label: 'Publishing today', to: '/content', search: { state: 'scheduled' } },
+  events: { label: 'Events today', to: '/events' },
   mails: { label: 'Failed mails', to: '/mail/outbox', search: { state: 'failed' } },
   jobs: { label: 'Failed jobs', to: '/tasks', search: { state: 'failed' } },
 }

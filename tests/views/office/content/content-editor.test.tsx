@@ -4,8 +4,11 @@ import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import type { ContentItem, ContentSave } from '#contract/content/content.ts'
 import type { OfficeMe } from '#contract/staff/sign-in.ts'
+import { sharedPreview } from '#samples/content.ts'
+import { pageOf } from '#samples/sample.ts'
 import { officer } from '#samples/staff.ts'
 import { afterRest } from '#tests/support/after-rest.ts'
+import { answers as sampled } from '#tests/support/answers.ts'
 import { contentItem, contentRow, postData } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
@@ -483,5 +486,41 @@ describe('[OFF-27] the revisions', () => {
     const { user } = await openRevisions({ status: 409, body: { message: 'Somebody changed this in the meantime.' } })
     await user.click(screen.getByRole('button', { name: 'Restore revision 2 as a draft' }))
     expect(await screen.findByText('Somebody changed this in the meantime.')).toBeVisible()
+  })
+})
+
+describe('[CNT-05] what is done with a draft besides', () => {
+  const openMenu = async () => {
+    const item = contentItem({ may_delete: true })
+    const api = sampled({
+      getContent: item,
+      sharePreview: sharedPreview,
+      deleteContent: 'The draft is deleted.',
+      listContent: pageOf([]),
+    })
+    await openOfficePage('/content/post/12', api, editor)
+    await title()
+    const user = userEvent.setup()
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
+    return { api, user }
+  }
+
+  test('a link to its preview is made by one press, and stands there until it is closed', async () => {
+    const { api, user } = await openMenu()
+    await user.click(screen.getByRole('button', { name: 'Share a preview' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The link is made' }))
+    expect(dialog.getByText(sharedPreview.link)).toBeVisible()
+    expect(dialog.getByText('Whoever has it reads the newest saved text, until 19/03/2027.')).toBeVisible()
+    expect(api.asked('sharePreview')).toEqual([{ kind: 'post', id: '12' }])
+  })
+
+  test('it is deleted after a question, and the list stands there', async () => {
+    const { api, user } = await openMenu()
+    await user.click(screen.getByRole('button', { name: 'Delete…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Chapter opens registration?' }))
+    expect(api.asked('deleteContent')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeVisible()
+    expect(api.sent('deleteContent')).toEqual([{ version: 1 }])
   })
 })
