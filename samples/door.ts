@@ -8,8 +8,9 @@ export const doorPack = sampleOf(DoorPack, {
   salt: 'salt',
   keys: [],
   seats: [[7, 1, 'x'.repeat(17), 0, 'Sample', 'Grace', 'Standard', '']],
-  version: 2,
+  version: 3,
   roll: [],
+  sale: [{ id: '', name: 'Ticket', amount: 5_000 }],
   shorts: ['x'.repeat(6)],
   pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
   event: {

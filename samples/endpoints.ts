@@ -90,7 +90,7 @@ export {
   listPosts,
   listResources,
 } from '#contract/content/site-endpoints.ts'
-export { exchangeJournal, getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
+export { askForWalkIn, exchangeJournal, getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
 export { getHallScreen } from '#contract/door/hall.ts'
 export { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
 export { listFees, proposeFee } from '#contract/dues/fees.ts'
@@ -157,6 +157,7 @@ export {
   giveSeat,
 } from '#contract/events/ticket-endpoints.ts'
 export { acceptOffer, getWaitingPlace, joinWaitingList, leaveWaitingList } from '#contract/events/waiting-endpoints.ts'
+export { countBox, getWalkIns, takeWalkIn, undoWalkIn } from '#contract/events/walk-in.ts'
 export {
   getOwnFactor,
   keepFactorOn,

@@ -169,6 +169,7 @@ export const attendeeEntry = sampleOf(AttendeeEntry, {
   came: null,
   note: null,
   by_roll: false,
+  walk_in: false,
   type: 'Gala table',
   answers: [{ question: 'Which workshop?', answer: 'Working with radio' }],
 })

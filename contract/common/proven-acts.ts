@@ -18,6 +18,7 @@ export const provenActs = {
   'money.close': { area: 'money', words: 'Close a payment that was looked at' },
   'money.record': { area: 'money', words: 'Record money that the office received' },
   'money.refund': { area: 'money', words: 'Give money back' },
+  'box.close': { area: 'money', words: 'Count a cash box of an event' },
   'bank.import': { area: 'money', words: 'Read and book a bank statement or a settlement' },
   'money.split': { area: 'money', words: 'Split a transfer over several members' },
   'bills.issue': { area: 'money', words: 'Issue, cancel or close a bill, or take a line of it back' },

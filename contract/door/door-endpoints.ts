@@ -1,6 +1,7 @@
 import * as door from '../common/calls/door.ts'
 import * as visitor from '../common/calls/visitor.ts'
-import { DoorPack, Exchange, Exchanged, Paired, Pairing, PassLink, PassOffer } from './door.ts'
+import { Said } from '../common/parts.ts'
+import { DoorPack, Exchange, Exchanged, Paired, Pairing, PassLink, PassOffer, WalkInAsked } from './door.ts'
 
 /** What a link of the office opens. The secret is sent as a body: addresses are logged. */
 export const getPassOffer = visitor.post('/door/offer', {
@@ -27,4 +28,11 @@ export const exchangeJournal = door.post('/door/exchange', {
   answer: Exchanged,
   failure: 'The door cannot be reached. Try again in a moment.',
   mostBytes: 200_000,
+})
+
+/** Keeps the line of a walk-in, or says why there is no place for them. The same line later changes nothing. */
+export const askForWalkIn = door.post('/door/walk-in', {
+  body: WalkInAsked,
+  answer: Said,
+  failure: 'The door cannot be reached. Try again in a moment.',
 })

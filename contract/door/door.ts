@@ -3,6 +3,7 @@ import { Id, Instant, LinkToken, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
 import { verdicts } from '../events/attendees.ts'
 import { QuorumCount } from '../events/quorum.ts'
+import { WalkIn, WalkInOffer } from '../events/walk-in.ts'
 
 /** May a ticket that was used let its holder in again: never, once a day, or each time after its holder has left. */
 export const reEntries = ['never', 'daily', 'free'] as const
@@ -17,7 +18,7 @@ export const rolls = ['none', 'members', 'desk'] as const
 export type Roll = (typeof rolls)[number]
 
 /** What phones and site say to each other since this version. What the other does not know yet is left out or told. */
-export const DOOR_VERSION = 2
+export const DOOR_VERSION = 3
 const Version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
 
 /** How many places of an event people who are not signed in can have from one network address. */
@@ -121,6 +122,8 @@ export const DoorPack = v.object({
   shorts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{6}$/))), []),
   /** The members, at an event to which they come without a ticket. */
   roll: v.optional(v.array(RollEntry), []),
+  /** What somebody without a ticket pays at this door; none where its pass does not let them in. */
+  sale: v.optional(v.array(WalkInOffer), []),
 })
 export type DoorPack = v.InferOutput<typeof DoorPack>
 
@@ -146,6 +149,8 @@ export const JournalLine = v.object({
   ticket: v.optional(v.nullable(Id), null),
   /** The member who comes without a ticket. Such a line names no `ticket`: a site that does not know members refuses it. */
   member: v.optional(Id),
+  /** Somebody without a ticket, and what was taken. Its verdict is `walkIn`: a site that does not know that refuses the line. */
+  walk_in: v.optional(WalkIn),
   issue: v.nullable(Id),
   verdict: v.picklist(verdicts),
   /** By the phone's clock, which may be wrong. */
@@ -159,15 +164,19 @@ export const JournalLine = v.object({
 })
 export type JournalLine = v.InferOutput<typeof JournalLine>
 
+const Clocks = { at: Told, mono: Running, run: v.pipe(v.string(), v.uuid()) }
+
+/** A walk-in, before they are let in: while the phone is connected, the site says whether there is a place. */
+export const WalkInAsked = v.object({ ...Clocks, line: JournalLine })
+export type WalkInAsked = v.InferOutput<typeof WalkInAsked>
+
 /** So many lines are sent at once. */
 export const MOST_LINES = 200
 
 export const Exchange = v.object({
   version: Version,
   /** The phone's clocks as the batch leaves: they correct the times of its lines. */
-  at: Told,
-  mono: Running,
-  run: v.pipe(v.string(), v.uuid()),
+  ...Clocks,
   /** Each is read by itself, so that a bad one does not fail the others. */
   lines: v.pipe(v.array(v.unknown()), v.maxLength(MOST_LINES)),
   /** Up to where the journal of the event is known here. */

@@ -16,12 +16,18 @@ export const DoorPassEntry = v.object({
   /** The last exchange, and how far the phone's clock was ahead of ours then, in milliseconds. */
   seen: v.nullable(Instant),
   ahead_ms: v.nullable(v.number()),
-  /** Its app is older than the site: it lets in by ticket alone. */
+  /** Its app is older than the site: what came since, as members and walk-ins, it does not know. */
   older: v.boolean(),
+  /** It may let in people without a ticket, and take their money. */
+  walk_ins: v.boolean(),
 })
 export type DoorPassEntry = v.InferOutput<typeof DoorPassEntry>
 
-export const NewPass = v.object({ door: v.pipe(Line(40), v.nonEmpty('Give the door a name.')) })
+export const NewPass = v.object({
+  door: v.pipe(Line(40), v.nonEmpty('Give the door a name.')),
+  /** It may let in people without a ticket, and take their money. */
+  walk_ins: v.optional(v.boolean()),
+})
 
 /** Told once: only hashes of the link and of the PIN are kept. */
 export const IssuedPass = v.object({ pass: DoorPassEntry, link: Text, pin: Text })

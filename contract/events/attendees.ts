@@ -93,6 +93,8 @@ export const AttendeeEntry = v.object({
   note: OptionalText,
   /** A member who came without a ticket: there is none to send, and the account has name and address. */
   by_roll: v.boolean(),
+  /** Somebody who came without a ticket and was written down at the door or the desk. */
+  walk_in: v.boolean(),
 })
 export type AttendeeEntry = v.InferOutput<typeof AttendeeEntry>
 
@@ -143,6 +145,8 @@ export const verdicts = [
   'cardOnly',
   // A member who comes without a ticket, and is to ask at the desk first.
   'atDesk',
+  // Somebody without a ticket whom a phone let in while it was not connected: their place is counted later.
+  'walkIn',
 ] as const
 export type Verdict = (typeof verdicts)[number]
 

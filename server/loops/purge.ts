@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, like, lt, lte, ne, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
@@ -42,6 +42,8 @@ const DAY = 24 * 60 * 60_000
 const KEPT_MAILS = 30 * DAY
 /** How long one may ask what became of a purchase that came to nothing. */
 const KEPT_WISHES = 30 * DAY
+/** How long after an event it is known who walked in. */
+const KEPT_WALK_INS = 90 * DAY
 /** How long it is told what became of a call of the office. */
 const KEPT_ACTS = 30 * DAY
 /** How long it is told what became of a job. */
@@ -53,6 +55,26 @@ const KEPT_LINKS = 365 * DAY
 
 /** Who wanted something and did not pay: the row stays for the books, without a person. */
 const withoutPerson = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
+
+/** Somebody who only walked in is counted and no more: the books keep what was paid, and the receipt its payer. */
+async function forgetWalkIns(db: Context['db'], since: Date) {
+  const isOver = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, since.toISOString())
+  const seats = and(
+    isNotNull(attendee.walk_in),
+    isNull(attendee.account_id),
+    inArray(attendee.event_id, db.select({ id: event.id }).from(event).where(isOver)),
+    ne(attendee.email, sql`'walked-in-' || ${attendee.id}`),
+  )
+  await db
+    .update(payment)
+    .set({ payer_name: 'Walk-in guest', payer_email: '', payer_phone: '' })
+    .where(inArray(payment.id, db.select({ id: attendee.payment_id }).from(attendee).where(seats)))
+  const nobody = { first_name: 'Walk-in', middle_name: null, last_name: 'guest', phone: '', note: '' }
+  await db
+    .update(attendee)
+    .set({ ...nobody, email: sql`'walked-in-' || ${attendee.id}` })
+    .where(seats)
+}
 
 /** Takes away what is over: it is of no use any more, and it tells of people. */
 export async function purge({ db, clock }: Context): Promise<void> {
@@ -105,6 +127,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .update(payment)
     .set({ details: sql`${payment.details} - 'others' - 'answers'` })
     .where(and(eq(payment.purpose, 'event'), ofThese, sql`${payment.details} ?| array['others', 'answers']`))
+  await forgetWalkIns(db, before(KEPT_WALK_INS))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(officeAct).where(lt(officeAct.at, before(KEPT_ACTS)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { type Exchange, type Exchanged, JournalLine, passStandings } from '#contract/door/door.ts'
+import { Refusal } from '#contract/common/refusal.ts'
+import { type Exchange, type Exchanged, JournalLine, passStandings, type WalkInAsked } from '#contract/door/door.ts'
+import type { WalkIn } from '#contract/events/walk-in.ts'
 import { correctedTime } from '#domain/door/door-journal.ts'
 import type { DoorContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,9 +10,15 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, contentItem, contentRevision, doorEntry, doorPass } from '#server/db/schema/index.ts'
 import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
 import { findLetIn, seatOnRoll, withSeat } from '../events/attendee/roll.ts'
+import { NoPlace } from '../events/places/why-short.ts'
+import { needStillOn } from '../events/registration/open-event.ts'
 import { countQuorum, keepQuorum } from '../events/quorum/quorum-count.ts'
 import { lockOwnSeat } from '../events/registration/own-seat.ts'
+import type { Seat } from '../events/registration/take-seat.ts'
+import { type Come, memberOfWalkIn, seatWalkIn, takeMoney } from '../events/walk-in/take-walk-in.ts'
+import { endWalkIn } from '../events/walk-in/undo-walk-in.ts'
 import { fingerprint } from './pack.ts'
+import { passIs } from './pass.ts'
 
 /** Whether a phone may have let in members without a ticket: the event has a roll, or was published with one before. */
 async function hadRoll(tx: Db, { id, roll }: DoorContext['pass']['event']): Promise<boolean> {
@@ -31,35 +39,75 @@ async function hadRoll(tx: Db, { id, roll }: DoorContext['pass']['event']): Prom
   return had !== undefined
 }
 
-/** The seats of members whom a phone let in without a ticket. A line that was refused makes none. */
-async function seatsOfMembers(tx: Db, ctx: DoorContext, lines: readonly JournalLine[]): Promise<Map<string, number>> {
-  const { event } = ctx.pass
-  const seats = new Map<string, number>()
+type Made = ReadonlyMap<string, number | string>
+
+interface Fresh {
+  lines: readonly JournalLine[]
+  batch: Clocks
+  /** A walk-in for whom there is no place is refused: they are not inside yet. */
+  needsPlace: boolean
+}
+
+/** What a walk-in paid is booked after all seats are taken: the numbers of receipts are locked last. */
+type LetIn = { line: JournalLine; come: Come; seat: Seat; at: number }[]
+
+/**
+ * The seats of those whom a phone let in without a ticket: members, and walk-ins. A line that was refused makes none. Answers by
+ * line the seat, or why there is none.
+ */
+async function seatsWithoutTicket(tx: Db, ctx: DoorContext, { lines, batch, needsPlace }: Fresh) {
+  const { event, row } = ctx.pass
+  const now = ctx.clock.now()
+  const made = new Map<string, number | string>()
+  const walkIns: LetIn = []
   const ofMembers = lines.filter(({ member }) => member !== undefined)
-  if (ofMembers.length === 0 || !(await hadRoll(tx, event))) return seats
   const letIn: { line: JournalLine; member: NonNullable<Awaited<ReturnType<typeof findLetIn>>> }[] = []
-  for (const line of ofMembers) {
+  for (const line of ofMembers.length > 0 && (await hadRoll(tx, event)) ? ofMembers : []) {
     const member = await findLetIn(tx, line.member ?? 0)
     if (member) letIn.push({ line, member })
   }
-  // All are locked before a seat is, in the order of their accounts.
-  letIn.sort((one, other) => one.member.id - other.member.id)
-  for (const { member } of letIn) await lockOwnSeat(tx, member.id, event.id)
-  for (const {
-    line: { id, kind },
-    member,
-  } of letIn) {
+  const coming: { line: JournalLine; walk_in: WalkIn; account_id: number | null }[] = []
+  for (const line of lines)
+    if (line.walk_in) coming.push({ line, walk_in: line.walk_in, account_id: await memberOfWalkIn(tx, line.walk_in) })
+  // All own seats are locked before a seat is, in the order of their accounts.
+  const accounts = [...letIn.map(({ member }) => member.id), ...coming.flatMap(({ account_id }) => account_id ?? [])]
+  for (const id of accounts.sort((one, other) => one - other)) await lockOwnSeat(tx, id, event.id)
+  for (const { line, member } of letIn) {
     const found = await withSeat(tx, event.id, member)
-    const seat = kind === 'refused' ? found.seat : await seatOnRoll(tx, ctx, event, found)
-    if (seat) seats.set(id, seat.id)
+    const seat = line.kind === 'refused' ? found.seat : await seatOnRoll(tx, ctx, event, found)
+    if (seat) made.set(line.id, seat.id)
   }
-  return seats
+  for (const { line, walk_in, account_id } of coming) {
+    const at = timeOf(line, batch, now, row.ahead_ms)
+    if (!row.walk_ins || line.kind !== 'in' || line.verdict !== 'walkIn')
+      made.set(line.id, 'This door takes no walk-ins.')
+    else if (row.revoked_at && at > row.revoked_at.getTime())
+      made.set(line.id, 'This pass was revoked before. Tell the office what was taken.')
+    else {
+      const come = { ...walk_in, line: line.id }
+      const seat = await seatWalkIn(tx, ctx, event, { ...come, account_id, beyond: !needsPlace })
+      if (seat instanceof NoPlace) throw seat
+      made.set(line.id, seat.id)
+      walkIns.push({ line, come, seat, at })
+    }
+  }
+  return { made, walkIns }
 }
 
 /** So many entries of the journal are told at once. */
 const MOST_ENTRIES = 500
 
 type Answers = Exchanged['answers']
+
+interface Clocks {
+  at: number
+  mono: number
+  run: string
+}
+
+/** When a line was written, by our clock. */
+const timeOf = ({ at, mono, run }: JournalLine, batch: Clocks, now: number, ahead: number | null) =>
+  correctedTime({ at: Date.parse(at), mono, run }, batch, now, ahead)
 
 function readLine(given: unknown): JournalLine | null {
   const { success, output } = v.safeParse(JournalLine, given)
@@ -68,7 +116,12 @@ function readLine(given: unknown): JournalLine | null {
 }
 
 /** Keeps the lines of a phone. Each has its own answer: one that cannot be read never fails the others. */
-async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: Exchange): Promise<Answers> {
+async function keepLines(
+  tx: Db,
+  ctx: DoorContext,
+  { lines: given, ...clocks }: Pick<Exchange, 'at' | 'mono' | 'run' | 'lines'>,
+  needsPlace = false,
+): Promise<Answers> {
   const { row, event } = ctx.pass
   const now = ctx.clock.now()
   await lockJournal(tx, event.id)
@@ -88,28 +141,32 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
   const ours = known.filter((one) => one.event === event.id)
   const seatOf = new Map(ours.map(({ line, seat }) => [line, seat]))
   const fresh = lines.flatMap((line) => (line && !passOf.has(line.id) && line.kind !== 'undo' ? [line] : []))
-  for (const [line, seat] of await seatsOfMembers(tx, ctx, fresh)) seatOf.set(line, seat)
+  const batch = { ...clocks, at: Date.parse(clocks.at) }
+  const { made, walkIns } = await seatsWithoutTicket(tx, ctx, { lines: fresh, batch, needsPlace })
+  const whyNot: Made = made
+  for (const [line, seat] of made) if (typeof seat === 'number') seatOf.set(line, seat)
   const isSeat = new Set(seats.map(({ id }) => id))
   const touched = new Set<number>()
-  const batch = { ...clocks, at: Date.parse(clocks.at) }
   const kept: (typeof doorEntry.$inferInsert)[] = []
 
   const answers = lines.map((line): Answers[number] => {
     if (!line) return { id: null, error: 'This line cannot be read.' }
-    const { id, at, mono, run, member, ...rest } = line
+    const { id, at, mono, run, member, walk_in, ...rest } = line
     // What takes back is of the seat of the line that it names.
-    const ticket = member === undefined ? line.ticket : (seatOf.get(line.of ?? id) ?? null)
-    if (member !== undefined && ticket === null && line.kind !== 'refused')
-      return { id: null, error: 'There is no such member at this event.' }
+    const hasNoTicket = member !== undefined || line.verdict === 'walkIn'
+    const ticket = hasNoTicket ? (seatOf.get(line.of ?? id) ?? null) : line.ticket
+    const why = whyNot.get(id)
+    if (typeof why === 'string') return { id: null, error: why }
+    if (hasNoTicket && ticket === null && line.kind !== 'refused')
+      return { id: null, error: `There is no such ${member === undefined ? 'walk-in' : 'member'} at this event.` }
     const pass = passOf.get(id)
     if (pass !== undefined && pass !== row.id)
       return { id: null, error: 'Another door has written a line of this name.' }
-    if (member === undefined && ticket !== null && !isSeat.has(ticket))
+    if (!hasNoTicket && ticket !== null && !isSeat.has(ticket))
       return { id: null, error: 'There is no such seat at this event.' }
     if (pass === undefined) {
       passOf.set(id, row.id)
       if (ticket !== null) touched.add(ticket)
-      const written = { at: Date.parse(at), mono, run }
       kept.push({
         ...rest,
         line: id,
@@ -118,7 +175,7 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
         attendee_id: ticket,
         mono: Math.round(mono),
         told_at: new Date(at),
-        at: new Date(correctedTime(written, batch, now, row.ahead_ms)),
+        at: new Date(timeOf(line, batch, now, row.ahead_ms)),
         arrived_at: new Date(now),
       })
     }
@@ -129,7 +186,34 @@ async function keepLines(tx: Db, ctx: DoorContext, { lines: given, ...clocks }: 
     await keepAttendance(tx, event, [...touched], now)
     await keepQuorum(tx, event, now)
   }
+  const holder = { event_id: event.id, pass_id: row.id, account_id: null, holder: row.holder ?? row.door }
+  const by = { actor: 'phone at a door' }
+  for (const { line, ...come } of walkIns) await takeMoney(tx, ctx, event, { ...come, holder, by })
+  const reason = `Taken back at the door by ${row.holder ?? row.door}.`
+  for (const seat of await undoneWalkIns(tx, lines, touched)) await endWalkIn(tx, ctx, seat, { by, reason })
   return answers
+}
+
+/** The walk-ins of these lines whom nothing lets in any more. */
+async function undoneWalkIns(tx: Db, lines: readonly (JournalLine | null)[], touched: ReadonlySet<number>) {
+  if (!lines.some((line) => line?.kind === 'undo')) return []
+  const rows = await tx
+    .select({ id: attendee.id })
+    .from(attendee)
+    .where(and(inArray(attendee.id, [...touched]), isNotNull(attendee.walk_in), eq(attendee.state, 'taken')))
+    .orderBy(asc(attendee.id))
+  return rows.map(({ id }) => id)
+}
+
+/** A phone that is connected asks before it lets a walk-in in: the line is kept, or it is said why there is no place. */
+export function askForWalkIn(ctx: DoorContext, { line, ...clocks }: WalkInAsked): Promise<string> {
+  if (!passIs(ctx.pass.state, 'admits')) throw new Refusal(403, 'This door is closed.')
+  return inTransaction(ctx.db, async (tx) => {
+    await needStillOn(tx, ctx.pass.event.id)
+    const [answer] = await keepLines(tx, ctx, { ...clocks, lines: [line] }, true)
+    if (!line.walk_in || answer?.error) throw new Refusal(409, answer?.error ?? 'This is no walk-in.')
+    return 'There is a place.'
+  })
 }
 
 /** Takes what a phone wrote down, and tells it what the other doors did. */

@@ -14,13 +14,14 @@ import { doorPass, event } from '#server/db/schema/index.ts'
 import { doorTimes, findPass, type Pass, passState } from './pass.ts'
 
 const entryOf = (pass: Pass, now: number): DoorPassEntry => {
-  const { id, door, holder, made_at, paired_at, seen_at, ahead_ms, version } = pass.row
+  const { id, door, holder, made_at, paired_at, seen_at, ahead_ms, version, walk_ins } = pass.row
   return {
     id,
     door,
     holder,
     state: passState(pass, now) as DoorPassEntry['state'],
     ahead_ms,
+    walk_ins,
     older: paired_at !== null && seen_at !== null && version < DOOR_VERSION,
     made: made_at.toISOString(),
     paired: paired_at?.toISOString() ?? null,
@@ -29,7 +30,10 @@ const entryOf = (pass: Pass, now: number): DoorPassEntry => {
 }
 
 /** Makes a link for a phone at a door. Link and PIN are told once: only their hashes are kept. */
-export function issuePass(ctx: OfficeContext, { id, door }: { id: number; door: string }): Promise<IssuedPass> {
+export function issuePass(
+  ctx: OfficeContext,
+  { id, door, walk_ins = false }: { id: number; door: string; walk_ins?: boolean | undefined },
+): Promise<IssuedPass> {
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now()
     const [of] = await tx.select().from(event).where(eq(event.id, id)).for('share')
@@ -41,6 +45,7 @@ export function issuePass(ctx: OfficeContext, { id, door }: { id: number; door: 
     const row = await insertRow(tx, doorPass, {
       event_id: id,
       door,
+      walk_ins,
       made_by: ctx.session.account,
       made_at: new Date(now),
       salt: newSecret(),
@@ -51,7 +56,7 @@ export function issuePass(ctx: OfficeContext, { id, door }: { id: number; door: 
       ...byOffice(ctx),
       what: 'issue door pass',
       about: `door pass ${row.id}`,
-      after: { event: id, door },
+      after: { event: id, door, ...(walk_ins && { walk_ins }) },
     })
     return { pass: entryOf({ row, event: of }, now), link: `${ctx.site}/door#${secret}`, pin }
   })

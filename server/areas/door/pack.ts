@@ -15,6 +15,7 @@ import type { Context, DoorContext } from '#server/areas/common/context.ts'
 import { printOfRoll, readRoll } from '#server/areas/events/attendee/roll.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
+import { saleAtDoor } from '#server/areas/events/walk-in/sale.ts'
 import { attendee, event, ticketKey } from '#server/db/schema/index.ts'
 import { doorTimes, passIs } from './pass.ts'
 
@@ -25,7 +26,7 @@ const isWithdrawn = sql`${attendee.state} in ('cancelled', 'calledOff')`
 
 /** A fingerprint of what a pack lists of an event, and of how the event stands. */
 export async function fingerprint({ db, clock }: Context, id: number): Promise<string> {
-  const [of] = await db.select({ revision: event.revision, roll: event.roll }).from(event).where(eq(event.id, id))
+  const [of] = await db.select().from(event).where(eq(event.id, id))
   const [row] = await db
     .select({
       print: sql<string>`coalesce(md5(string_agg(concat_ws('|', ${attendee.id}, ${attendee.issue}, ${isWithdrawn},
@@ -34,7 +35,9 @@ export async function fingerprint({ db, clock }: Context, id: number): Promise<s
     .from(attendee)
     .where(and(eq(attendee.event_id, id), eq(attendee.by_roll, false)))
   const roll = of ? await printOfRoll({ db, clock }, { id, roll: of.roll }) : ''
-  return `${DOOR_VERSION} ${of?.revision ?? 0} ${row?.print ?? 'none'}${roll}`
+  // A price ends by itself.
+  const sale = of ? saleAtDoor(of, clock.now()).map(({ amount }) => amount) : []
+  return `${DOOR_VERSION} ${of?.revision ?? 0} ${sale.join('-')} ${row?.print ?? 'none'}${roll}`
 }
 
 /** All that a phone needs to judge the tickets of its event by itself. */
@@ -77,6 +80,7 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
     seats,
     shorts,
     roll: await readRoll(ctx, of),
+    sale: row.walk_ins ? saleAtDoor(of, ctx.clock.now()) : [],
     version: DOOR_VERSION,
     event: { id, title, start_date, end_date, re_entry, unlisted },
     pass: { id: row.id, door: row.door, holder: row.holder ?? '' },

@@ -15,12 +15,13 @@ import { registrationRoutes } from './routes/registration.ts'
 import { ticketRoutes } from './routes/tickets.ts'
 import { moveJob } from './ticket/move-job.ts'
 import { waitingExport } from './waiting/list-entries.ts'
+import { closeBox } from './walk-in/close-box.ts'
 
 export const events: Area = {
   api: [publicEventRoutes, officeEventRoutes, registrationRoutes, ticketRoutes],
   site: [calendarRoutes],
   products: { event: eventProduct },
-  guardedActs: () => [returnMoney],
+  guardedActs: () => [returnMoney, closeBox],
   jobKinds: (products) => ({
     'attendee-export': attendeeExport.kind,
     'waiting-list-export': waitingExport.kind,

@@ -79,6 +79,12 @@ export function wordsOf(shown: DoorVerdict, now: number): Words {
         word: 'A member’s card',
         reason: 'People come to this event with a ticket. Ask for it, or look for the name.',
       }
+    case 'walkIn':
+      return {
+        look: 'again',
+        word: 'Let in',
+        reason: 'This phone is not connected: the place is counted once it is. There may be more people than places.',
+      }
     case 'replaced':
       return refused(
         `This is an old ticket${issue && newest ? ` (issue ${issue}, the newest is ${newest})` : ''}: the seat was given to somebody else.`,

@@ -48,6 +48,7 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
     case 'over':
       return refused('Over', 'The event ended more than three hours ago.')
     case 'unknown':
+    case 'walkIn':
     case 'unlisted':
     case 'unchecked':
     case 'notListed':

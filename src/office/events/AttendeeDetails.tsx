@@ -16,6 +16,7 @@ import {
   undoCheckInAct,
   unlinkSeatAct,
 } from './attendee.acts.ts'
+import { undoWalkInAct } from './walk-in.acts.ts'
 
 interface DetailsProps {
   attendee: AttendeeEntry
@@ -24,7 +25,7 @@ interface DetailsProps {
 
 /** What is known of an attendee, and what may be done with the seat. */
 export function AttendeeDetails({ attendee, event }: DetailsProps) {
-  const { type, email, phone, member, trace, state, came, note, answers, by_roll } = attendee
+  const { type, email, phone, member, trace, state, came, note, answers, by_roll, walk_in } = attendee
   const { permissions } = usePerson()
   const mayCheckIn = permissions.includes('attendees.check_in')
   const mayCorrect = permissions.includes('attendees.correct')
@@ -67,9 +68,14 @@ export function AttendeeDetails({ attendee, event }: DetailsProps) {
             Let in…
           </ActButton>
         )}
-        {mayCheckIn && state === 'attended' && (
+        {mayCheckIn && state === 'attended' && !walk_in && (
           <ActButton act={undoCheckInAct} subject={seat}>
             Undo the check-in…
+          </ActButton>
+        )}
+        {mayCheckIn && state === 'attended' && walk_in && (
+          <ActButton act={undoWalkInAct} subject={seat}>
+            Undo the walk-in…
           </ActButton>
         )}
         {mayCorrect && isSeat && !by_roll && (

@@ -12,6 +12,7 @@ import { SaveFile } from '../kit/SaveFile.tsx'
 import { momentOf } from '../kit/times.ts'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { registerByHandAct } from './attendee.acts.ts'
+import { WalkInButton } from './CashBoxes.tsx'
 import { EventHead, InEvent } from './EventPlace.tsx'
 import { isOver } from './event-words.ts'
 import { exportAttendeesAct } from './export.acts.ts'
@@ -138,6 +139,7 @@ function OfEvent({ event, count }: { event: EventEntry; count: () => void }) {
               }}
             />
           )}
+          {mayCheckIn && !event.called_off && <WalkInButton event={event} />}
           {event.seats > 0 && permissions.includes('attendees.export') && (
             <>
               <SaveFile

@@ -15,6 +15,7 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay, spanOf, wordsOfMoment } from '../kit/times.ts'
 import { NewLetter } from '../mail/letter/NewLetter.tsx'
 import { CallOffButton } from './CallOff.tsx'
+import { CashBoxes } from './CashBoxes.tsx'
 import { EventHead, InEvent, NewEvent } from './EventPlace.tsx'
 import { eventList, eventOverview } from './event.queries.ts'
 import { isOver } from './event-words.ts'
@@ -56,6 +57,7 @@ function Whole({ event, refresh }: WholeProps) {
           <LoadState query={query} rows={8}>
             {(overview) => <Figures overview={overview} />}
           </LoadState>
+          <CashBoxes event={event} />
         </div>
         <div className="grid min-w-0 gap-9 max-lg:contents">
           <div className="max-lg:-order-1">

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getOfficeEvent, listOfficeEvents } from '#contract/events/attendee-endpoints.ts'
 import { getEventOverview } from '#contract/events/event-overview.ts'
+import { getWalkIns } from '#contract/events/walk-in.ts'
 import type { OfficeCall } from '../kit/call.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 
@@ -16,4 +17,11 @@ export const eventOverview = (call: OfficeCall, id: number) =>
   queryOptions({
     queryKey: ['office-event', id, 'overview'],
     queryFn: ({ signal }) => call(getEventOverview, { params: { id }, signal }),
+  })
+
+/** What is for sale at the door, and what was taken there. */
+export const walkInsAt = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['office-event', id, 'walk-ins'],
+    queryFn: ({ signal }) => call(getWalkIns, { params: { id }, signal }),
   })

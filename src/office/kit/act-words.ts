@@ -156,6 +156,8 @@ const acts: Record<string, string> = {
   undo: 'undid the decision',
   'undo bank line': 'undid a line of the bank',
   'undo check-in': 'took back that somebody was let in',
+  'let in a walk-in': 'let in somebody without a ticket',
+  'undo walk-in': 'took back a walk-in',
   'undo import': 'undid an import',
   'unlink seat': 'unlinked the seat from its member',
   unpublished: 'took it off the site',

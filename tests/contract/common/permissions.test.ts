@@ -43,6 +43,7 @@ const holders: Record<Permission, string> = {
   'money.close': 'finance',
   'money.record': 'finance',
   'money.refund': 'finance',
+  'box.close': 'finance',
   'money.split': 'finance',
   'mail.read': 'membership editor auditor',
   'mail.templates': 'membership editor',

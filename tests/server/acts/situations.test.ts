@@ -44,7 +44,16 @@ const repeats = [
     'invite-staff',
     'send-staff-invitation',
   ],
-  ...['add-note', 'answer-check', 'turn-file', 'note-for-door', 'issue-door-pass', 'save-view', 'remove-view'],
+  ...[
+    'add-note',
+    'answer-check',
+    'turn-file',
+    'note-for-door',
+    'issue-door-pass',
+    'walk-in',
+    'save-view',
+    'remove-view',
+  ],
   ...[
     'new-content',
     'copy-content',

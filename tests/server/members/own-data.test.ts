@@ -51,6 +51,8 @@ const heldByOthers: Record<string, string> = {
   door_pass: 'Who of the office made a link for a door',
   voters_roll: 'Who of the office froze who may vote; the lines of a member are copied',
   hall_link: 'Who of the office made a link to the page for a hall',
+  cash_box: 'Who of the office held, counted and closed a cash box',
+  cash_box_line: 'What went into a cash box, with its payment',
   claim: 'The place of a seat or a payment, which are copied; it holds nothing more of a person',
   claim_pool: 'Counters of places',
   pool: 'Counters of the places of an event',

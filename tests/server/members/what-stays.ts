@@ -88,7 +88,7 @@ export const stays: Record<string, Stays> = {
   attendee: {
     emptied: words('first_name middle_name last_name email phone account_id answers note sort_name'),
     kept: words(
-      'by_roll came_at claim_id created_at due_back ended_at event_id given id issue payment_id price state ticket_number ticket_type token',
+      'by_roll came_at claim_id created_at due_back ended_at event_id given id issue payment_id price state ticket_number ticket_type token walk_in',
     ),
   },
   door_entry: {
@@ -114,6 +114,8 @@ export const ofOffice: Record<string, string[]> = {
   door_pass: words('made_by'),
   voters_roll: words('made_by'),
   hall_link: words('made_by'),
+  cash_box: words('account_id closed_by counted_by'),
+  cash_box_line: [],
   dues_fee: [],
   other_fee: [],
   reminder_run: words('sent_by'),

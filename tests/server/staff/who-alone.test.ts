@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/common/permissions.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
-import { account, approval, mail, memberTotp, officeSetting, singleOfficer, staff } from '#server/db/schema/index.ts'
+import { account, approval, cashBox, event, mail, memberTotp, officeSetting, singleOfficer, staff } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Asking } from '#tests/support/identity.ts'
@@ -78,6 +78,17 @@ async function email(here: Asking) {
     here,
   )
 }
+/** The box of somebody else, with nothing in it. */
+async function countBox(here: Asking) {
+  const at = new Date(clock.time)
+  const of = { title: 'Workshop', description: '', location: 'Abuja', type: 'free', start_date: at } as const
+  const [held] = await db.insert(event).values(of).returning({ id: event.id })
+  const [box] = await db
+    .insert(cashBox)
+    .values({ event_id: held?.id ?? 0, account_id: await member(), holder: 'Bello Holder', opened_at: at })
+    .returning({ id: cashBox.id })
+  return ask(`/office/cash-boxes/${box?.id}/count`, { cash: 0, pos: 0, transfer: 0, reason: '' }, here)
+}
 let naira = 40_000
 const fee = (here: Asking) => {
   naira += 1
@@ -117,6 +128,7 @@ const acts: [what: string, act: (here: Asking) => Promise<{ status: number; body
   ['Merge two members', merge],
   ['Ask for another e-mail address of a member', email],
   ['Reset the second factor of a member', resetFactor],
+  ['Close the cash box of an event', countBox],
 ]
 
 const waiting = () => db.select().from(approval).where(eq(approval.state, 'asked')).orderBy(desc(approval.id))

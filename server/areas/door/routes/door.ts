@@ -4,7 +4,7 @@ import { getHallScreen as getHallScreenCall } from '#contract/door/hall.ts'
 import * as office from '#contract/door/office-door-endpoints.ts'
 import * as quorum from '#contract/events/quorum.ts'
 import { getDoorReport, listInside } from '#server/areas/door/door-report.ts'
-import { exchangeJournal } from '#server/areas/door/exchange.ts'
+import { askForWalkIn, exchangeJournal } from '#server/areas/door/exchange.ts'
 import { endHallLink, getHallScreen, makeHallLink } from '#server/areas/door/hall.ts'
 import { issuePass, revokePass } from '#server/areas/door/issue-pass.ts'
 import { getDoorPack } from '#server/areas/door/pack.ts'
@@ -20,6 +20,8 @@ export function doorRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.pairPhone, pairPhone)
   route(app, deps, to.getDoorPack, (ctx) => getDoorPack({ ...ctx, signer }))
   route(app, deps, to.exchangeJournal, exchangeJournal)
+  const { placesChanged } = deps.payments
+  route(app, deps, to.askForWalkIn, (ctx, input) => askForWalkIn(ctx, input).finally(placesChanged))
   route(app, deps, office.getDoorReport, getDoorReport)
   route(app, deps, office.listInside, listInside)
   route(app, deps, office.issueDoorPass, issuePass)

@@ -164,6 +164,8 @@ export function undoCheckIn(ctx: OfficeContext, { id }: { id: number }): Promise
     const seat = await lockSeat(tx, eq(attendee.id, id))
     if (!seat) throw new Error('A seat is never removed')
     if (seat.state !== 'attended') throw new Refusal(409, 'This attendee is not checked in.')
+    if (seat.walk_in !== null)
+      throw new Refusal(409, 'This is a walk-in. Undo the walk-in: its seat and its money end with it.')
     const now = ctx.clock.now()
     const last = (await readPresence(tx, held, id, now)).seats.get(id)?.last
     if (!last) throw new Refusal(409, 'This attendee is not checked in.')

@@ -28,8 +28,9 @@ const seatIsNewer = (db: Db) =>
       .where(
         and(
           eq(attendee.id, doorEntry.attendee_id),
-          // That of a member who came without a ticket is made as the line arrives.
+          // That of who came without a ticket is made as the line arrives.
           eq(attendee.by_roll, false),
+          isNull(attendee.walk_in),
           gt(attendee.created_at, doorPass.revoked_at),
         ),
       ),

@@ -44,6 +44,8 @@ export interface Buying {
   lines?: readonly number[] | undefined
   /** Until when a place is held, where that is not for as long as somebody pays. */
   held_until?: Date | undefined
+  /** Whether or not there is a place: whoever it is for is inside already. */
+  beyond?: boolean | undefined
   /** Of a visitor who is not signed in. */
   networks?: string[] | undefined
   /** The places that are wanted, each with its ticket type and the discount code that it uses; one without them where nothing is said. */
@@ -145,13 +147,17 @@ async function placesOf(tx: Db, buying: Buying, held: Map<string | null, Claim>)
  * Raises the counters of these places by what their claims, and those that are given up for them, have not raised yet: all of
  * them, or none, and answers which are short.
  */
-async function raise(tx: Db, places: readonly Place[], given: readonly Claim[] = []): Promise<Pool[]> {
+async function raise(
+  tx: Db,
+  places: readonly Place[],
+  { given = [], beyond = false }: { given?: readonly Claim[]; beyond?: boolean | undefined } = {},
+): Promise<Pool[]> {
   const claims = [...places.flatMap(({ held }) => held?.id ?? []), ...given.map(({ id }) => id)]
   const noted = await tx.select().from(claimPool).where(inArray(claimPool.claim_id, claims))
   const changes: Changes = new Map()
   for (const { pools } of places) addTo(changes, pools, 1)
   for (const { pool_id } of noted) addTo(changes, [pool_id], -1)
-  return changeTaken(tx, changes)
+  return changeTaken(tx, changes, beyond)
 }
 
 async function notePools(tx: Db, claim_id: number, pools: number[]) {
@@ -192,7 +198,7 @@ export async function holdPlaces(tx: Db, ctx: Timed, buying: Buying): Promise<nu
   const places = await placesOf(tx, buying, held)
   for (const { buyer } of places) held.delete(buyer)
   const rest = [...held.values()]
-  const short = await raise(tx, places, rest)
+  const short = await raise(tx, places, { given: rest })
   if (short.length > 0) throw await whyShort(tx, short, buying.event_id, places.length)
   const change = { payment_id: buying.payment_id, held_until, prolonged: 0 }
   for (const { pools, held: there } of places) {
@@ -261,7 +267,7 @@ export async function takePlacesFor(tx: Db, ctx: Timed, buying: Buying): Promise
   // An offer that ended gives nothing; late money for one may still find a free place.
   if (waiting_entry !== undefined && payment_id === null && held.size === 0) return new NoPlace()
   const places = await placesOf(tx, await countedOnce(tx, buying), held)
-  const short = await raise(tx, places)
+  const short = await raise(tx, places, { beyond: buying.beyond })
   if (short.length > 0) return whyShort(tx, short, event_id, places.length)
   const event = { type: 'product.fulfilled' } as const
   const claims: number[] = []

@@ -47,13 +47,13 @@ export const addTo = (changes: Changes, ids: readonly number[], places: number) 
 
 export type Pool = typeof pool.$inferSelect
 
-/** Changes these counters; where one of them has too few places left, none. Answers those. */
-export async function changeTaken(tx: Db, changes: Changes): Promise<Pool[]> {
+/** Changes these counters; where one of them has too few places left, and they are not gone beyond, none. Answers those. */
+export async function changeTaken(tx: Db, changes: Changes, beyond = false): Promise<Pool[]> {
   const ids = [...changes].flatMap(([id, by]) => (by === 0 ? [] : [id]))
   const locked = await lockPools(tx, ids)
   const more = (id: number) => changes.get(id) ?? 0
   const short = locked.filter((one) => more(one.id) > 0 && (leftOf(one) ?? Number.POSITIVE_INFINITY) < more(one.id))
-  if (short.length > 0) return short
+  if (short.length > 0 && !beyond) return short
   for (const { id } of locked) {
     await tx
       .update(pool)

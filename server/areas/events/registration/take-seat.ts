@@ -25,6 +25,8 @@ export interface Person extends AttendeeForm {
   code?: string | undefined
   ticket_type?: string | null | undefined
   answers?: SeatAnswer[] | undefined
+  /** The line of the journal that let somebody in without a ticket. */
+  walk_in?: string
 }
 
 export interface Wanted {
@@ -40,6 +42,8 @@ export interface Wanted {
   networks?: string[] | undefined
   /** The entry of the waiting list that the place was offered to. */
   waiting_entry?: number | undefined
+  /** They are inside already: they have a seat, though there are more of them than places. */
+  beyond?: boolean
   /** Of the first seat; tried first, and taken already, another is made. */
   ticket_number: string
   people: readonly [Person, ...Person[]]
@@ -118,13 +122,13 @@ export async function takeSeats(
   wanted: Wanted,
   newNumber = newTicketNumber,
 ): Promise<Taken[] | NoPlace> {
-  const { event_id, payment_id, buyer, waiting_entry, networks, line, ticket_number, people } = wanted
+  const { event_id, payment_id, buyer, waiting_entry, beyond, networks, line, ticket_number, people } = wanted
   if (wanted.account_id !== null) await lockOwnSeat(tx, wanted.account_id, event_id)
   const there = await findSeats(tx, wanted)
   if (areAll(there)) return there
   const places = people.filter((_, at) => there[at] === null)
   const ofLine = line === undefined ? {} : { lines: [line] }
-  const buying = { event_id, buyer, payment_id, waiting_entry, networks, places, ...ofLine }
+  const buying = { event_id, buyer, payment_id, waiting_entry, beyond, networks, places, ...ofLine }
   const claims = await takePlacesFor(tx, { clock }, buying)
   if (claims instanceof NoPlace) {
     // Who was faster with the same address may have taken the last place: that is seen only now.

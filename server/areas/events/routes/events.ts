@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as to from '#contract/events/attendee-endpoints.ts'
 import { getEventOverview as getEventOverviewCall } from '#contract/events/event-overview.ts'
 import * as quorum from '#contract/events/quorum.ts'
+import * as atDoor from '#contract/events/walk-in.ts'
 import { waitForPlace as waitForPlaceCall } from '#contract/money/money-endpoints.ts'
 import { correctAttendee, registerByHand, sendTicketAgain } from '#server/areas/events/attendee/by-hand.ts'
 import { cancelSeat } from '#server/areas/events/attendee/cancel-seat.ts'
@@ -18,6 +19,9 @@ import { freezeVotersRoll, getQuorum, listVoters, voterExport } from '#server/ar
 import { removeFromWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
 import { listWaiting, waitingExport } from '#server/areas/events/waiting/list-entries.ts'
 import { waitForPlace } from '#server/areas/events/waiting/wait-for-place.ts'
+import { countBox } from '#server/areas/events/walk-in/close-box.ts'
+import { getWalkIns, takeWalkIn } from '#server/areas/events/walk-in/take-walk-in.ts'
+import { undoWalkIn } from '#server/areas/events/walk-in/undo-walk-in.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
@@ -64,4 +68,8 @@ export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
     })
   route(app, deps, to.checkIn, (ctx, input) => checkIn({ ...ctx, signer }, input))
   route(app, deps, to.undoCheckIn, undoCheckIn)
+  route(app, deps, atDoor.getWalkIns, getWalkIns)
+  route(app, deps, atDoor.takeWalkIn, (ctx, input) => takeWalkIn(ctx, input).finally(placesChanged))
+  route(app, deps, atDoor.undoWalkIn, (ctx, input) => undoWalkIn(ctx, input).finally(placesChanged))
+  route(app, deps, atDoor.countBox, countBox)
 }

@@ -36,9 +36,9 @@ const faults = (now: number) => ({
   'given, and there is no receipt': sql`p.state = 'used' and not exists (select from receipt r where r.payment_id = p.id)`,
   'something was given for a payment that is not used': sql`p.state <> 'used' and f.payment_id is not null`,
   'a seat was given for a payment that is not used': sql`p.state <> 'used' and ${hasSeat}`,
-  'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and not ${hasSeat}
+  'a seat was paid for and there is none': sql`p.state = 'used' and p.purpose = 'event' and p.amount_paid > 0 and not ${hasSeat}
     and not ${isTakenBack} and not exists (select from attendee a where a.payment_id = p.id and a.due_back is not null)`,
-  'a paid seat was cancelled, and no refund was asked for': sql`p.state = 'used' and not ${isTakenBack} and exists (
+  'a paid seat was cancelled, and no refund was asked for': sql`p.state = 'used' and p.amount_paid > 0 and not ${isTakenBack} and exists (
     select from attendee a where a.payment_id = p.id and a.state = 'cancelled' and a.due_back is distinct from 0
     and not exists (select from refund r where r.attendee_id = a.id and r.kobo = a.due_back))`,
   'another sum went back than the refunds say': sql`round(p.refunded * 100) <> coalesce(

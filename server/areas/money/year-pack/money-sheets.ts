@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { account, audit, ledgerEntry, ledgerLine, payment, receipt } from '#server/db/schema/index.ts'
+import { account, audit, cashBox, ledgerEntry, ledgerLine, payment, receipt } from '#server/db/schema/index.ts'
 import {
   actor,
   type Counted,
   closings,
   day,
+  itemOf,
   kindOf,
   moved,
   naira,
@@ -31,10 +32,13 @@ export const receipts: Sheet = {
   ],
   rows: (counted) => sql`with ${moved(counted)}
     select jsonb_build_array(m.money_day::text, m.day::text, m.reference, ${receiptNumber}, coalesce(p.payer_name, ${nameOf('a')}),
-        coalesce(p.item, 'Dues'), ${kindOf(purposeOf)}, initcap(m.book), ${naira(sql`m.kobo`)}) as cells, ${inOrder}
+        ${itemOf}, ${kindOf(purposeOf)}, initcap(m.book), ${naira(sql`m.kobo`)}) as cells, ${inOrder}
     from moved m left join ${payment} p on p.id = m.payment_id left join ${receipt} r on r.payment_id = p.id
     left join ${account} a on a.id = m.account_id where m.what = 'in'`,
 }
+
+/** Why a box had another sum than it took. */
+const whyOfBox = sql`(select b.reason from ${cashBox} b where b.id = substring(m.reference from '^box ([0-9]+) ')::int)`
 
 export const refunds: Sheet = {
   name: 'refunds',
@@ -47,8 +51,8 @@ export const refunds: Sheet = {
     ...texts('Reason', 'Asked by', 'Evidence'),
   ],
   rows: (counted) => sql`with ${moved(counted)}
-    select jsonb_build_array(m.money_day::text, m.day::text, m.reference, coalesce(p.payer_name, ${nameOf('a')}), coalesce(p.item, 'Dues'),
-        initcap(m.book), ${naira(sql`-m.kobo`)}, coalesce(r.reason, c.reason, p.review_reason),
+    select jsonb_build_array(m.money_day::text, m.day::text, m.reference, coalesce(p.payer_name, ${nameOf('a')}), ${itemOf},
+        initcap(m.book), ${naira(sql`-m.kobo`)}, coalesce(r.reason, c.reason, p.review_reason, ${whyOfBox}),
         coalesce(${nameOf('asked')}, ${actor(sql`c.actor`)}), coalesce(r.reference, c.evidence)) as cells, ${inOrder}
     from moved m left join ${payment} p on p.id = m.payment_id left join ${account} a on a.id = m.account_id
     left join closing c on c.entry = m.reference

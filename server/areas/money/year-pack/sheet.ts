@@ -110,7 +110,9 @@ moved as (
   left join returned back on back.entry = m.reference left join closing on closing.entry = m.reference
 )`
 
-export const purposeOf = sql`coalesce(p.purpose, 'dues')`
+/** What moved without a payment is dues of a line of a statement, or what a cash box of an event had more or less than it took. */
+export const purposeOf = sql`coalesce(p.purpose, case when m.reference like 'box %' then 'event' else 'dues' end)`
+export const itemOf = sql`coalesce(p.item, case when m.reference like 'box %' then 'Difference of a cash box' else 'Dues' end)`
 export const kindOf = (purpose: SQL) =>
   sql`case ${purpose} when 'dues' then 'Dues' when 'membership' then 'Membership fees' when 'upgrade' then 'Upgrade fees' when 'bill' then 'Bills' else 'Events' end`
 

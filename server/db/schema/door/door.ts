@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { journalKinds } from '#contract/door/door.ts'
 import { attendee, event } from '../events/event.ts'
 import { account } from '../identity/account.ts'
@@ -36,6 +36,8 @@ export const doorPass = pgTable(
     ahead_ms: bigint({ mode: 'number' }),
     /** What its app can do, as it said with the last exchange. */
     version: integer().notNull().default(1),
+    /** It lets in people without a ticket, and takes their money. */
+    walk_ins: boolean().notNull().default(false),
     /** With what its list is salted. */
     salt: text().notNull(),
   },

@@ -282,6 +282,8 @@ export const attendee = pgTable(
       .default('taken'),
     /** It was made at the door, for a member who came without a ticket. */
     by_roll: boolean().notNull().default(false),
+    /** Of somebody who came without a ticket and was written down at the door: the line of the journal that made the seat. */
+    walk_in: text().unique(),
     /** When it was cancelled or the event called off; null of seats that ended before this was kept. */
     ended_at: timestamp({ withTimezone: true }),
     /** When they were let in. Kept when a refund takes the seat back later. */
@@ -356,7 +358,7 @@ export const isPlace = and(isSeat, eq(attendee.by_roll, false))
 
 /** Where the holder of a seat is written to: who came without a ticket, at the address of the account. */
 export const addressOfSeat: SQL<string> = sql<string>`case when ${attendee.by_roll} then coalesce((select own.email from ${account} own
-  where own.id = ${attendee.account_id}), '') else ${attendee.email} end`
+  where own.id = ${attendee.account_id}), '') when ${attendee.email} like '%@%' then ${attendee.email} else '' end`
 
 /** Whether an address is proven to be of this account, or of one that was merged into it. */
 export const hasProvenAddress = (id: number, email: AnyPgColumn): SQL => sql`lower(${email}) in (

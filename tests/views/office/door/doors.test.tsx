@@ -19,6 +19,7 @@ const pass = (id: number, door: string, of: Partial<DoorPassEntry> = {}): DoorPa
   seen: ago(2.5),
   ahead_ms: 0,
   older: false,
+  walk_ins: false,
   ...of,
 })
 const unpaired = { state: 'issued', holder: null, paired: null, seen: null, ahead_ms: null } as const
