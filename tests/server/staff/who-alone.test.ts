@@ -2,7 +2,17 @@ import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/common/permissions.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
-import { account, approval, cashBox, event, mail, memberTotp, officeSetting, singleOfficer, staff } from '#server/db/schema/index.ts'
+import {
+  account,
+  approval,
+  cashBox,
+  event,
+  mail,
+  memberTotp,
+  officeSetting,
+  singleOfficer,
+  staff,
+} from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Asking } from '#tests/support/identity.ts'

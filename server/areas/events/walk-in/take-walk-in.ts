@@ -14,6 +14,7 @@ import { keepAttendance, lockJournal, writeOfficeLine } from '#server/areas/even
 import { readAttendee } from '#server/areas/events/attendee/list-attendees.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { NoPlace } from '#server/areas/events/places/why-short.ts'
+import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { needStillOn, readEvent } from '#server/areas/events/registration/open-event.ts'
 import { findSeat, newTicketNumber, type Seat, takeSeats } from '#server/areas/events/registration/take-seat.ts'
 import { tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
@@ -167,6 +168,7 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
     const by = await nameOfAccount(tx, ctx.session.account)
     await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict: 'admitted', of: null })
     await keepAttendance(tx, held, [seat.id], now)
+    await keepQuorum(tx, held, now)
     const holder = { event_id: id, pass_id: null, account_id: ctx.session.account, holder: by }
     await takeMoney(tx, ctx, held, { come, seat, holder, by: byOffice(ctx), at: now })
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'let in a walk-in', about: `attendee ${seat.id}` })
