@@ -2,7 +2,17 @@ import { type Answers, Reply } from './answering.ts'
 import { application, questionsPreview, scan } from './applications.ts'
 import { draft, post, sharedPreview } from './content.ts'
 import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
-import { attendeeEntry, callOffState, event, openEvent, overviewOfEvent, quote, ticket, waitingRow } from './events.ts'
+import {
+  attendeeEntry,
+  callOffState,
+  event,
+  openEvent,
+  overviewOfEvent,
+  quote,
+  ticket,
+  waitingRow,
+  walkIns,
+} from './events.ts'
 import { ownSession, profile } from './identity.ts'
 import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
@@ -71,6 +81,7 @@ export const usualAnswers: Answers = {
   listTaskPeople: [{ id: 2, name: 'Ada Placeholder' }],
   getOfficeEvent: openEvent,
   getEventOverview: overviewOfEvent,
+  getWalkIns: walkIns,
   listOfficeEvents: pageOf([openEvent]),
   listOfficeAttendees: pageOf([attendeeEntry]),
   listWaitingEntries: pageOf([waitingRow]),

@@ -5,6 +5,7 @@ import { Quote, TicketOffer } from '#contract/events/quote.ts'
 import { Attendee, AttendeeForm } from '#contract/events/registration.ts'
 import { BoughtTickets, Ticket } from '#contract/events/ticket.ts'
 import { WaitingRow } from '#contract/events/waiting-entries.ts'
+import { WalkIns } from '#contract/events/walk-in.ts'
 import { sampleOf } from './sample.ts'
 
 /** An event to which everybody can still come. */
@@ -204,4 +205,36 @@ export const callOffState = sampleOf(CallOffState, {
   money: 1_200_000,
   job: null,
   waits: false,
+})
+
+/** What was taken at its door: by a phone, which is open, and at the desk, which is counted. */
+export const walkIns = sampleOf(WalkIns, {
+  sale: [{ id: '', name: 'Ticket', amount: 5_000 }],
+  boxes: [
+    {
+      id: 1,
+      holder: 'Bello Placeholder',
+      door: 'North door',
+      opened: '2027-03-20T08:05:00.000Z',
+      taken: { cash: 15_000, pos: 5_000, transfer: 0 },
+      lines: 4,
+      waits: false,
+      closed: null,
+    },
+    {
+      id: 2,
+      holder: 'Grace Sample',
+      door: null,
+      opened: '2027-03-20T08:00:00.000Z',
+      taken: { cash: 10_000, pos: 0, transfer: 5_000 },
+      lines: 3,
+      waits: false,
+      closed: {
+        at: '2027-03-20T15:30:00.000Z',
+        by: ['Chidi Sample', 'Ada Sample'],
+        counted: { cash: 9_500, pos: 0, transfer: 5_000 },
+        reason: 'Change was given twice.',
+      },
+    },
+  ],
 })

@@ -155,7 +155,7 @@ const campaigns: Campaign[] = [
     run: vitest({
       file: 'tests/server/door/presence.test.ts',
       project: 'server-postgres',
-      environment: { CARDS: '60', NUMBERS: '60', TICKETS: '40', DOUBLES: '3' },
+      environment: { CARDS: '60', NUMBERS: '60', TICKETS: '40', WALK_INS: '20', DOUBLES: '3' },
     }),
   },
   {

@@ -54,12 +54,26 @@ export const mayForce = ({ verdict, line, member }: DoorVerdict) =>
 /** A code or a number as it was read or typed, or a seat that was found by name. */
 export type Shown = { text: string } | { seat: number }
 
+/** Somebody without a ticket, as it is typed. */
+export interface Guest {
+  name: string
+  phone: string
+  email: string
+  number: string
+  ticket_type: string
+  /** How they pay; empty where nothing was chosen. */
+  means: string
+}
+
+const nobody: Guest = { name: '', phone: '', email: '', number: '', ticket_type: '', means: '' }
+
 interface Context extends Judging<Shown | undefined> {
   way: Way
   /** The first letters of a name that is looked for. */
   letters: string
   /** Of which seat it was asked whether its person is let in. */
   asked: number | null
+  guest: Guest
   shown: DoorVerdict | undefined
 }
 
@@ -80,12 +94,16 @@ type Event =
   | { type: 'name.withhold' }
   | { type: 'name.confirm' }
   | { type: 'name.choose'; seat: number }
+  /** Somebody comes without a ticket; of several types the first is chosen. */
+  | { type: 'walkIn.open'; ticket_type: string }
+  | { type: 'walkIn.edit'; change: Partial<Guest> }
+  | { type: 'walkIn.take' }
   | { type: 'scan.next' }
   | { type: 'entry.undo' }
   | { type: 'entry.force' }
 
 /** What stands before the camera. */
-export type Panel = 'typing' | 'finding' | 'more'
+export type Panel = 'typing' | 'finding' | 'walkIn' | 'more'
 
 const { actors, actions, guards, delays } = judgingParts<Shown | undefined, Context, Event>((text) => ({ text }))
 
@@ -96,6 +114,8 @@ export const doorEntryMachine = setup({
     ...actors,
     /** Judges a ticket and writes it into the journal: before that nobody counts as let in. */
     judgeTicket: unprovided<DoorVerdict, { ticket: Shown | undefined; way: Way }>('judgeTicket'),
+    /** Asks the site for a place, where it answers, and writes the line that lets them in. */
+    takeWalkIn: unprovided<DoorVerdict, { guest: Guest }>('takeWalkIn'),
     undoEntry: unprovided<void, { line: string | null | undefined }>('undoEntry'),
     forceEntry: unprovided<DoorVerdict, { shown: DoorVerdict | undefined }>('forceEntry'),
   },
@@ -109,6 +129,11 @@ export const doorEntryMachine = setup({
     takeAsked: assign({ asked: (_, { seat }: { seat: number }) => seat }),
     chooseAsked: assign(({ context: { asked } }) => ({ ticket: asked === null ? undefined : { seat: asked } })),
     takeSeat: assign((_, { seat }: { seat: number }) => ({ ticket: { seat } })),
+    beginGuest: assign({ guest: (_, { ticket_type }: { ticket_type: string }) => ({ ...nobody, ticket_type }) }),
+    keepGuest: assign(({ context }, { change }: { change: Partial<Guest> }) => ({
+      guest: { ...context.guest, ...change },
+      trouble: '',
+    })),
     takeVerdict: assign({ trouble: '', draft: '', shown: (_, shown: DoorVerdict) => shown }),
     forgetVerdict: assign({ shown: undefined, trouble: '' }),
   },
@@ -117,6 +142,7 @@ export const doorEntryMachine = setup({
     wasAdmitted: ({ context: { shown } }) => shown?.verdict === 'admitted',
     nextIsSeen: ({ context: { shown, code } }, seen: { code: string }) =>
       shown?.verdict === 'admitted' && seen.code !== code,
+    guestHasNoName: ({ context: { guest } }) => guest.name.trim() === '',
     canBeUndone: ({ context }) => Boolean(context.shown?.line),
     canBeForced: ({ context: { shown } }) => shown !== undefined && mayForce(shown),
   },
@@ -130,6 +156,7 @@ export const doorEntryMachine = setup({
     code: '',
     letters: '',
     asked: null,
+    guest: nobody,
     ticket: undefined,
     shown: undefined,
     trouble: '',
@@ -148,6 +175,7 @@ export const doorEntryMachine = setup({
             'code.open': { target: 'paused.typing' },
             'name.open': { target: 'paused.finding' },
             'more.open': { target: 'paused.more' },
+            'walkIn.open': { target: 'paused.walkIn', actions: { type: 'beginGuest', params: ({ event }) => event } },
             'way.change': { actions: { type: 'takeWay', params: ({ event }) => event } },
           },
         },
@@ -184,6 +212,33 @@ export const doorEntryMachine = setup({
                 },
               },
             },
+            walkIn: {
+              tags: 'walkIn',
+              initial: 'filling',
+              states: {
+                filling: {
+                  on: {
+                    'walkIn.edit': { actions: { type: 'keepGuest', params: ({ event }) => event } },
+                    'walkIn.take': [
+                      { guard: 'guestHasNoName', actions: { type: 'takeTrouble', params: { text: 'Type the name.' } } },
+                      { target: 'taking', actions: 'forgetTrouble' },
+                    ],
+                  },
+                },
+                /** It is not left before the answer: who was let in would not be known. */
+                taking: {
+                  tags: 'busy',
+                  on: { 'panel.close': {} },
+                  invoke: {
+                    id: 'takeWalkIn',
+                    src: 'takeWalkIn',
+                    input: ({ context: { guest } }) => ({ guest }),
+                    onDone: { target: '#shown', actions: judged<DoorVerdict>() },
+                    onError: { target: 'filling', actions: sayWhyNot },
+                  },
+                },
+              },
+            },
             more: { tags: 'more' },
           },
         },
@@ -199,6 +254,7 @@ export const doorEntryMachine = setup({
           },
         },
         shown: {
+          id: 'shown',
           after: { untilNext: { guard: 'wasAdmitted', target: 'looking', actions: 'forgetVerdict' } },
           on: {
             'code.seen': [

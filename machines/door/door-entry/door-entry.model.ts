@@ -35,6 +35,8 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
     'name.edit': [{ type: 'name.edit', text: 'sam' }],
     'name.ask': [{ type: 'name.ask', seat: 7 }],
     'name.choose': [{ type: 'name.choose', seat: 7 }],
+    'walkIn.open': [{ type: 'walkIn.open', ticket_type: 'standard' }],
+    'walkIn.edit': [{ type: 'walkIn.edit', change: { name: 'Ngozi Sample', means: 'cash' } }],
   },
   outcomes: {
     judgeTicket: {
@@ -45,11 +47,15 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
       ],
       error: [new Error('The disk of this phone is full.')],
     },
+    takeWalkIn: {
+      done: [admitted, { ...admitted, verdict: 'walkIn', ticket: null }],
+      error: [new Error('This event is full.')],
+    },
     undoEntry: { done: [undefined], error: [new Error('This was taken back already.')] },
     forceEntry: { done: [{ ...admitted, isForced: true }], error: [new Error('The disk of this phone is full.')] },
   },
-  serialize: ({ context: { draft, code: seen, shown, trouble, way } }) => [
-    ...[draft === '', seen === code, shown?.verdict, trouble !== '', way],
+  serialize: ({ context: { draft, code: seen, shown, trouble, way, guest } }) => [
+    ...[draft === '', seen === code, shown?.verdict, trouble !== '', way, guest.name === ''],
   ],
   scenarios: {
     'admitted, one after the other': [
@@ -74,6 +80,10 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
       'entry.force',
       'forceEntry answers',
     ],
+    'a walk-in': ['walkIn.open', 'walkIn.edit', 'walkIn.take', 'takeWalkIn answers (admitted)'],
+    'a walk-in, without a network': ['walkIn.open', 'walkIn.edit', 'walkIn.take', 'takeWalkIn answers (walkIn)'],
+    'a walk-in for whom there is no place': ['walkIn.open', 'walkIn.edit', 'walkIn.take', 'takeWalkIn fails'],
+    'a walk-in without a name': ['walkIn.open', 'walkIn.take', 'panel.close'],
     'not valid': ['code.seen (ONE)', 'judgeTicket answers (unknown)', 'scan.next'],
     'out and in again': ['way.change', 'code.seen (ONE)', 'judgeTicket answers (admitted)'],
     'there is no camera': ['camera.failed'],

@@ -13,6 +13,8 @@ export interface BookLine extends DoorLine {
   issue: number | null
   by: string
   door: string
+  /** Somebody without a ticket, of whom the server has not told yet. */
+  walk_in?: JournalLine['walk_in']
 }
 
 /** Whom this phone may let in. */
@@ -39,7 +41,10 @@ export interface BookPage {
 }
 
 /** What a phone writes down. The rest of a line follows from the phone itself. */
-export type Written = Pick<JournalLine, 'kind' | 'ticket' | 'member' | 'issue' | 'verdict' | 'of'>
+export type Written = Pick<JournalLine, 'kind' | 'ticket' | 'member' | 'walk_in' | 'issue' | 'verdict' | 'of'>
+
+/** A walk-in is a person of their own, whom no seat and no account has, until the server tells the seat. */
+const WALK_INS = 1_000_000_000
 
 interface BookDeps {
   store: DoorStore
@@ -70,7 +75,17 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
 
   const linesLeft = () => [...lines.values()].filter(({ isSent }) => !isSent)
 
-  function journalLines({ pack, tickets }: DoorList): BookLine[] {
+  /** Who it is that a line of this phone tells of; what takes back a walk-in is of the line that it names. */
+  function keyOfOwn(line: JournalLine, { tickets }: DoorList): number | null {
+    if (line.walk_in) return -(WALK_INS + line.seq)
+    if (line.verdict !== 'walkIn' || line.of === null) return tickets.keyOf(line)
+    const told = entries.get(line.of)
+    const own = lines.get(line.of)?.line
+    return told ? tickets.keyOf(told) : own ? -(WALK_INS + own.seq) : null
+  }
+
+  function journalLines(list: DoorList): BookLine[] {
+    const { pack, tickets } = list
     const told = [...entries.values()].map(({ at, ...entry }) => ({
       ...entry,
       ticket: tickets.keyOf(entry),
@@ -80,7 +95,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       .filter(({ line }) => !entries.has(line.id))
       .map(({ line }) => {
         const at = line.run === run ? anchor.at + (line.mono - anchor.mono) : Date.parse(line.at) + ahead
-        return { ...line, ticket: tickets.keyOf(line), door: pack.pass.door, at }
+        return { ...line, ticket: keyOfOwn(line, list), door: pack.pass.door, at }
       })
     return [...told, ...own]
   }
@@ -203,12 +218,13 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       await keep([['device', 'list', null]], ['entries'])
     },
 
-    /** Writes a line, and resolves once it is on the disk. */
-    async write(written: Written): Promise<JournalLine> {
+    /** Writes a line, and resolves once it is on the disk. Where `ask` refuses it before, nothing is written. */
+    async write(written: Written, ask?: (line: JournalLine) => Promise<void>): Promise<JournalLine> {
       const clocks = { at: new Date(now()).toISOString(), mono: mono(), run }
       return inTurn(async () => {
         if (!list) throw new Error('This door is closed.')
         const line: JournalLine = { id: newId(), seq: seq + 1, ...written, ...clocks, by: list.pack.pass.holder }
+        await ask?.(line)
         const kept = { line, isSent: false, error: null }
         await keep([
           ['lines', line.id, kept],

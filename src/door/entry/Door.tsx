@@ -16,6 +16,7 @@ import { clock } from '../kit/words.ts'
 import { CAMERA, type EntryActor } from './door-entry.flow.ts'
 import { FindName } from './FindName.tsx'
 import { Verdict } from './Verdict.tsx'
+import { WalkIn } from './WalkIn.tsx'
 
 interface DoorProps {
   open: OpenActor
@@ -33,7 +34,7 @@ const signals = [
   ['Not valid', 'one low tone, one long vibration'],
 ]
 
-const panels: readonly Panel[] = ['typing', 'finding', 'more']
+const panels: readonly Panel[] = ['typing', 'finding', 'walkIn', 'more']
 
 /** A phone at work: camera, what was counted, and the two other ways to a ticket. */
 export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
@@ -43,7 +44,8 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
   const hasTorch = useSelector(entry, (state) => state.hasTag('torch'))
   const isLit = useSelector(entry, (state) => state.hasTag('lit'))
   const busy = useSelector(entry, (state) => state.hasTag('busy'))
-  const { event, pass, seats } = pack
+  const { event, pass, seats, sale } = pack
+  const [first] = sale
   const expected = seats.filter((seat) => seat[3] === 0).length
   const findName = () => entry.send({ type: 'name.open' })
   const close = () => entry.send({ type: 'panel.close' })
@@ -145,6 +147,15 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
             <Button kind="outline-on-dark" className="whitespace-nowrap px-1" onClick={findName}>
               <FindIcon /> Find a name
             </Button>
+            {first && (
+              <Button
+                kind="outline-on-dark"
+                className="col-span-2"
+                onClick={() => entry.send({ type: 'walkIn.open', ticket_type: first.id })}
+              >
+                Walk-in without a ticket
+              </Button>
+            )}
           </div>
         </footer>
       </div>
@@ -161,6 +172,7 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
           onFind={findName}
         />
       )}
+      {panel === 'walkIn' && <WalkIn flow={entry} pack={pack} onClose={close} />}
       {panel === 'finding' && <FindName flow={entry} page={page} pack={pack} now={now} onClose={close} />}
       <Dialog open={panel === 'typing'} onClose={close} title="Type a code">
         <form onSubmit={give} noValidate className="grid gap-5">

@@ -69,6 +69,8 @@ export function Verdict({ flow, shown, now, seats, onFind }: VerdictProps) {
               >
                 Undo letting in this ticket
               </button>
+            ) : shown.verdict === 'walkIn' ? (
+              'Undo stays possible for 10 minutes: give the money back then.'
             ) : isForceable ? (
               'Letting in is recorded with your name. It counts as one seat.'
             ) : (

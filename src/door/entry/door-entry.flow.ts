@@ -1,9 +1,15 @@
+import * as v from 'valibot'
 import { type Actor, fromPromise } from 'xstate'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { PackedSeat, RollEntry } from '#contract/door/door.ts'
-import { ABSENT, holds, judgeTicket, letsIn, UNDO_TIME } from '#domain/door/door.ts'
+import { askForWalkIn } from '#contract/door/door-endpoints.ts'
+import { takings, takingWords, WalkIn } from '#contract/events/walk-in.ts'
+import { plainNaira } from '#domain/common/money.ts'
+import { ABSENT, doorIsOpen, holds, judgeTicket, letsIn, UNDO_TIME } from '#domain/door/door.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,
+  type Guest,
   type SeatAtDoor,
   type Shown,
   type Way,
@@ -87,9 +93,54 @@ async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
   }
 }
 
+/** So long the site is waited for, before a walk-in is let in as without a network. */
+const LONGEST_ASKING = 6_000
+
+/** Whether the site has said no; it may also not be there, or not answer as it should. */
+const isRefused = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.status === 403 || error.status === 409)
+
+/** Lets in somebody without a ticket. The line that was asked about is the one that is kept: where the answer is lost, it counts once. */
+async function takeWalkIn(book: Book, client: DoorDeps['client'], guest: Guest): Promise<DoorVerdict> {
+  const { list, token } = book.pageNow()
+  if (!list || !doorIsOpen(list.pack.event, book.trueNow())) throw new Error('This door is closed.')
+  const offer = list.pack.sale.find(({ id }) => id === guest.ticket_type)
+  if (!offer) throw new Error('Choose a ticket type.')
+  const means = offer.amount > 0 ? (takings.find((one) => one === guest.means) ?? null) : null
+  if (offer.amount > 0 && !means) throw new Error('Choose how they pay.')
+  const checked = v.safeParse(WalkIn, { ...guest, means, amount: offer.amount })
+  if (!checked.success) throw new Error(checked.issues[0].message)
+  const written = { kind: 'in', ticket: null, issue: null, verdict: 'walkIn', of: null } as const
+  let isConnected = false
+  const { id } = await book.write({ ...written, walk_in: checked.output }, async (line) => {
+    const { lines: _, since: _since, ...clocks } = book.batch(0)
+    const call = { body: { ...clocks, line }, token, key: line.id, signal: AbortSignal.timeout(LONGEST_ASKING) }
+    await client(askForWalkIn, call).then(
+      () => {
+        isConnected = true
+      },
+      (error: unknown) => {
+        if (isRefused(error)) throw error
+      },
+    )
+  })
+  const paid = means ? `${plainNaira(offer.amount)}, ${takingWords[means].toLowerCase()}` : 'free'
+  return {
+    verdict: isConnected ? 'admitted' : 'walkIn',
+    way: 'in',
+    ticket: null,
+    seat: { id: 0, name: checked.output.name, kind: `${offer.name}, ${paid}`, note: '' },
+    issue: null,
+    newest: null,
+    isForced: false,
+    line: id,
+    before: null,
+  }
+}
+
 const noTicket = () => new Error('There is no ticket to let in.')
 
-export function doorEntryFlow({ book: open }: DoorDeps) {
+export function doorEntryFlow({ book: open, client }: DoorDeps) {
   const signal = createDoorSignal()
   return doorEntryMachine.provide({
     actors: {
@@ -99,6 +150,9 @@ export function doorEntryFlow({ book: open }: DoorDeps) {
           return judge(await open(), ticket, way)
         },
       ),
+      takeWalkIn: fromPromise<DoorVerdict, { guest: Guest }>(async ({ input: { guest } }) =>
+        takeWalkIn(await open(), client, guest),
+      ),
       undoEntry: fromPromise<void, { line: string | null | undefined }>(async ({ input: { line } }) => {
         const book = await open()
         const { journal } = book.pageNow()
@@ -106,7 +160,11 @@ export function doorEntryFlow({ book: open }: DoorDeps) {
         if (!undone) throw new Error('This was taken back already.')
         if (book.trueNow() - undone.at > UNDO_TIME)
           throw new Error('More than ten minutes have passed. The office can still take it back.')
-        const { ticket: person, issue } = undone
+        const { ticket: person, issue, walk_in } = undone
+        if (walk_in) {
+          await book.write({ kind: 'undo', ticket: null, issue, verdict: 'walkIn', of: undone.id })
+          return
+        }
         const who = person !== null && person < 0 ? { ticket: null, member: -person } : { ticket: person }
         await book.write({ kind: 'undo', ...who, issue, verdict: 'admitted', of: undone.id })
       }),

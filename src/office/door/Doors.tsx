@@ -209,9 +209,12 @@ function Passes({ event, passes, now, mayRevoke }: PassesProps) {
           <li key={pass.id} className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-3">
             <div className="min-w-0">
               <p className="break-words font-semibold">{pass.door}</p>
-              <p className="break-words text-ink-2">{standingOf(pass, now)}</p>
+              <p className="break-words text-ink-2">
+                {standingOf(pass, now)}
+                {pass.walk_ins && ', takes walk-ins'}
+              </p>
               {pass.state === 'open' && pass.older && (
-                <p className="text-danger">This phone has an older app and lets in by ticket alone. Reload its page.</p>
+                <p className="text-danger">This phone has an older app, without what came since. Reload its page.</p>
               )}
               {pass.state === 'open' && isWrong(pass.ahead_ms) && (
                 <p className="text-danger">

@@ -17,7 +17,7 @@ export const issuePassAct = act({
   undo: 'revoke-door-pass',
   title: 'Make a link for a phone',
   label: 'Make a link',
-  begin: (_: DoorsOf) => ({ door: '' }),
+  begin: (_: DoorsOf) => ({ door: '', walk_ins: 'no' }),
   fields: [
     {
       name: 'door',
@@ -25,8 +25,21 @@ export const issuePassAct = act({
       hint: 'Make a link for each phone that lets people in. It works from three hours before the event to three hours after it.',
       longest: 40,
     },
+    {
+      name: 'walk_ins',
+      label: 'People without a ticket',
+      kind: 'radio',
+      choices: [
+        { value: 'no', label: 'No walk-ins', note: 'Who has no ticket goes to the desk.' },
+        {
+          value: 'yes',
+          label: 'It may take walk-ins',
+          note: 'It takes their money, too, into a cash box of its holder.',
+        },
+      ],
+    },
   ],
-  sends: ({ event }, body) => ({ params: { id: event }, body }),
+  sends: ({ event }, { door, walk_ins }) => ({ params: { id: event }, body: { door, walk_ins: walk_ins === 'yes' } }),
   // A link whose answer was lost stands in the list, and can be revoked there.
   done: (_, { door }) => `The link for ${door} is made`,
   keeps: (queryClient, issued, { event }) => queryClient.setQueryData(issuedLink(event), issued),

@@ -84,11 +84,12 @@ interface OneBox {
   box: CashBox
 }
 
-const countOf = (form: Record<(typeof takings)[number], string>, box: CashBox): BoxCount => ({
-  cash: sumOf(form.cash),
-  pos: box.taken.pos === 0 && form.pos === '' ? 0 : sumOf(form.pos),
-  transfer: box.taken.transfer === 0 && form.transfer === '' ? 0 : sumOf(form.transfer),
-  reason: '',
+type Typed = Record<(typeof takings)[number], string>
+
+const countOf = ({ cash, pos, transfer }: Typed): Omit<BoxCount, 'reason'> => ({
+  cash: sumOf(cash),
+  pos: sumOf(pos),
+  transfer: sumOf(transfer),
 })
 
 /** Counts what is in a box; a second person counts it, too, and closes it. */
@@ -100,7 +101,11 @@ export const countBoxAct = act({
   text: ({ box: { taken } }) =>
     `Taken: ${takings.map((kind) => `${takingWords[kind].toLowerCase()} ${naira(taken[kind])}`).join(', ')}. A second person counts it, too. What is taken after that goes into a new box.`,
   label: 'Ask for the second count',
-  begin: () => ({ cash: '', pos: '', transfer: '', reason: '' }),
+  // Of what was not taken nothing is expected.
+  begin: ({ box: { taken } }) => {
+    const of = (kind: (typeof takings)[number]) => (taken[kind] === 0 ? '0' : '')
+    return { cash: of('cash'), pos: of('pos'), transfer: of('transfer'), reason: '' }
+  },
   fields: [
     ...takings.map((name) => ({
       name,
@@ -116,7 +121,7 @@ export const countBoxAct = act({
       when: ({ box }, form) => differenceOf(box, form) !== '',
     },
   ],
-  sends: ({ box }, form) => ({ params: { id: box.id }, body: { ...countOf(form, box), reason: form.reason } }),
+  sends: ({ box }, form) => ({ params: { id: box.id }, body: { ...countOf(form), reason: form.reason } }),
   done: ({ box }) => `The count of ${box.holder} is written down`,
   outcome: () => ({
     waitsFor: 'box.close',
@@ -126,8 +131,8 @@ export const countBoxAct = act({
 })
 
 /** What the count is more or less than what was taken, once all of it is there. */
-function differenceOf(box: CashBox, form: Record<(typeof takings)[number], string>): string {
-  const counted = countOf(form, box)
+function differenceOf(box: CashBox, form: Typed): string {
+  const counted = countOf(form)
   const sums = takings.map((kind) => counted[kind] - box.taken[kind])
   if (sums.some((more) => Number.isNaN(more)) || sums.every((more) => more === 0)) return ''
   return takings

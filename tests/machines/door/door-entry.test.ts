@@ -4,6 +4,7 @@ import { verdicts } from '#contract/events/attendees.ts'
 import {
   type DoorVerdict,
   doorEntryMachine,
+  type Guest,
   mayForce,
   type Shown,
   type Way,
@@ -36,9 +37,10 @@ interface World {
   judged?: (DoorVerdict | Error)[]
   undone?: (Error | undefined)[]
   forced?: (DoorVerdict | Error)[]
+  walkedIn?: (DoorVerdict | Error)[]
 }
 
-function start({ judged = [], undone = [], forced = [] }: World = {}) {
+function start({ judged = [], undone = [], forced = [], walkedIn = [] }: World = {}) {
   const asked: { ticket: Shown | undefined; way: Way }[] = []
   const taken: unknown[] = []
   const signals: string[] = []
@@ -54,6 +56,10 @@ function start({ judged = [], undone = [], forced = [] }: World = {}) {
         undoEntry: fromPromise<void, { line: string | null | undefined }>(({ input }) => {
           taken.push(input.line)
           return ending<void>(undone[taken.length - 1])
+        }),
+        takeWalkIn: fromPromise<DoorVerdict, { guest: Guest }>(({ input }) => {
+          taken.push(input.guest)
+          return ending<DoorVerdict>(walkedIn[taken.length - 1] ?? full)
         }),
         forceEntry: fromPromise<DoorVerdict, { shown: DoorVerdict | undefined }>(({ input }) => {
           taken.push(input.shown)
@@ -331,4 +337,59 @@ test('[EVX-29] the camera is on from the start, and is closed when it is stopped
   expect(door.now().context.trouble).toBe('')
   door.flow.stop()
   expect(door.cameras).toEqual(['on', 'off', 'on', 'off', 'on', 'off'])
+})
+
+const guest: Guest = { name: 'Ngozi', phone: '', email: '', number: '', ticket_type: 'standard', means: 'cash' }
+const walkIn: DoorVerdict = { ...admitted, verdict: 'walkIn', ticket: null }
+const change = { name: 'Ngozi', means: 'cash' }
+
+test('[PRE-03] somebody without a ticket is written down and let in; the next one begins with an empty form', async () => {
+  const door = start({ walkedIn: [admitted, walkIn] })
+  door.flow.send({ type: 'walkIn.open', ticket_type: 'standard' })
+  expect([door.now().hasTag('walkIn'), door.now().context.guest.ticket_type]).toEqual([true, 'standard'])
+  door.flow.send({ type: 'walkIn.edit', change })
+  door.flow.send({ type: 'walkIn.take' })
+  expect(door.now().hasTag('busy')).toBe(true)
+  await door.until('shown')
+  expect([door.taken, door.now().context.shown, door.signals]).toEqual([[guest], admitted, ['admitted']])
+  door.flow.send({ type: 'scan.next' })
+  door.flow.send({ type: 'walkIn.open', ticket_type: 'standard' })
+  expect(door.now().context.guest).toEqual({ ...guest, name: '', means: '' })
+  door.flow.send({ type: 'walkIn.edit', change })
+  door.flow.send({ type: 'walkIn.take' })
+  await door.until('shown')
+  // Let in without a network: it stays until it is pressed away.
+  letPass(door.clock, 10_000)
+  expect([door.now().context.shown, door.signals]).toEqual([walkIn, ['admitted', 'walkIn']])
+})
+
+test('[PRE-03] a walk-in without a name is not asked for, and one who is refused keeps what was typed', async () => {
+  const door = start({ walkedIn: [new Error('This event is full.')] })
+  door.flow.send({ type: 'walkIn.open', ticket_type: 'standard' })
+  door.flow.send({ type: 'walkIn.take' })
+  expect([door.taken, door.now().context.trouble]).toEqual([[], 'Type the name.'])
+  door.flow.send({ type: 'walkIn.edit', change })
+  expect(door.now().context.trouble).toBe('')
+  door.flow.send({ type: 'walkIn.take' })
+  await door.settled()
+  expect([door.now().hasTag('walkIn'), door.now().context.trouble, door.now().context.guest]).toEqual([
+    true,
+    'This event is full.',
+    guest,
+  ])
+  door.flow.send({ type: 'panel.close' })
+  expect([door.now().hasTag('walkIn'), door.now().context.trouble]).toEqual([false, 'This event is full.'])
+})
+
+test('[PRE-03] a walk-in is not left before it is known whether they were let in', async () => {
+  const door = start({ walkedIn: [walkIn] })
+  door.flow.send({ type: 'walkIn.open', ticket_type: 'standard' })
+  door.flow.send({ type: 'walkIn.edit', change })
+  door.flow.send({ type: 'walkIn.take' })
+  door.flow.send({ type: 'panel.close' })
+  door.flow.send({ type: 'walkIn.edit', change: { name: 'Another' } })
+  door.see('ONE')
+  expect([door.now().hasTag('busy'), door.now().context.guest.name, door.asked]).toEqual([true, 'Ngozi', []])
+  await door.until('shown')
+  expect(door.now().context.shown).toEqual(walkIn)
 })

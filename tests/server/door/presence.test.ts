@@ -5,9 +5,13 @@ import { createActor, waitFor } from 'xstate'
 import type { Roll } from '#contract/door/door.ts'
 import { getDoorPack } from '#contract/door/door-endpoints.ts'
 import type { DoorReport } from '#contract/door/doors.ts'
+import { type Taking, takings } from '#contract/events/walk-in.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
+import type { Guest } from '#machines/door/door-entry/door-entry.machine.ts'
+import { setSize } from '#server/areas/events/places/pool.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { holdersOf } from '#server/areas/mail/letter/attendees.ts'
+import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import {
   account,
   attendee,
@@ -17,6 +21,8 @@ import {
   doorPass,
   event as events,
   grade,
+  ledgerLine,
+  payment,
   receipt,
   standing,
 } from '#server/db/schema/index.ts'
@@ -35,6 +41,7 @@ const sizes = {
   numbers: Number(process.env.NUMBERS ?? 6),
   tickets: Number(process.env.TICKETS ?? 4),
   doubles: Number(process.env.DOUBLES ?? 2),
+  walkIns: Number(process.env.WALK_INS ?? 2),
 }
 
 const HOUR = 3_600_000
@@ -93,25 +100,40 @@ const cardOf = async ({ id }: Member, until = clock.time + HOUR) =>
   codeAddress('http://localhost:3000', await signer.sign(db, { account: id, issue: 1, until }), 'V')
 
 /** A phone as it is at the door: what it knows, judges and keeps. It is connected when `meet` says so. */
-async function phoneAt(event: number, name: string) {
+async function phoneAt(event: number, name: string, walk_ins = false) {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('window', {})
   onTestFinished(() => void vi.unstubAllGlobals())
-  const { link, pin, pass } = (await ask(`/office/events/${event}/doors`, { door: name }, await door())).body.data
+  const { link, pin, pass } = (await ask(`/office/events/${event}/doors`, { door: name, walk_ins }, await door())).body
+    .data
   const secret: string = link.split('#')[1]
   const { token } = (await ask('/door/pair', { secret, pin, holder: 'Bello Placeholder' })).body.data
-  const fetch: typeof globalThis.fetch = async (input, init) =>
-    site.app.request(String(input).replace('https://example.org', ''), init, {
+  let isConnected = true
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (!isConnected) throw new TypeError('There is no network')
+    return site.app.request(String(input).replace('https://example.org', ''), init, {
       incoming: { socket: { remoteAddress: '203.0.113.9' } },
     })
+  }
   const client = createClient({ host: 'https://example.org', fetch, token: () => undefined })
   const { store, kept } = memoryStore()
   const book = createBook({ store, now: () => clock.time, mono: () => clock.time, newId: randomUUID })
   await book.pair(token, secret)
-  const renew = async () => book.renew(await client(getDoorPack, { token }))
+  const renew = async () => {
+    const was = isConnected
+    isConnected = true
+    await book.renew(await client(getDoorPack, { token }))
+    isConnected = was
+  }
   await renew()
+  const connect = (is: boolean) => {
+    isConnected = is
+  }
+  connect(false)
   const meet = async () => {
+    connect(true)
     for (let more = true; more; ) ({ more } = await exchange(book, client, AbortSignal.timeout(20_000)))
+    connect(false)
   }
   const deps = { book: async () => book, client, renewPage: async () => {} }
   const flow = createActor(doorEntryFlow(deps)).start()
@@ -135,17 +157,60 @@ async function phoneAt(event: number, name: string) {
     flow.send({ type: 'name.confirm' })
     return shown()
   }
+  const walkIn = (of: Partial<Guest>) => {
+    clock.time += 1_000
+    flow.send({ type: 'walkIn.open', ticket_type: '' })
+    flow.send({ type: 'walkIn.edit', change: of })
+    flow.send({ type: 'walkIn.take' })
+    return shown()
+  }
   const counts = () => {
     const { came, inside, conflicts } = book.pageNow().journal
     return { came, inside, conflicts: conflicts.length }
   }
-  return { book, kept, flow, meet, renew, type, choose, counts, pass: Number(pass.id), token }
+  return { book, kept, flow, connect, meet, renew, type, choose, walkIn, counts, pass: Number(pass.id), token }
+}
+
+const FEE = 5_000
+
+/** Naira that came for events by where it is. */
+async function inBooks() {
+  const rows = await db
+    .select({ book: ledgerLine.book, kobo: sql<number>`sum(${ledgerLine.kobo})::float8` })
+    .from(ledgerLine)
+    .groupBy(ledgerLine.book)
+  const of = (book: string) => (rows.find((row) => row.book === book)?.kobo ?? 0) / 100
+  return { cash: of('cash'), bank: of('bank'), event: of('event') }
+}
+
+/** What the phones took stands in the boxes, in the books, and as payments with receipts, to the kobo. */
+async function agreeOnMoney(event: number, of: { paying: Taking[]; before: Awaited<ReturnType<typeof inBooks>> }) {
+  const { paying, before } = of
+  const sum = (...kinds: Taking[]) => FEE * paying.filter((one) => kinds.includes(one)).length
+  const { boxes } = (await ask(`/office/events/${event}/walk-ins`, undefined, await door())).body.data
+  const taken = (kind: Taking) =>
+    boxes.reduce((all: number, { taken: by }: { taken: Record<Taking, number> }) => all + by[kind], 0)
+  expect(takings.map(taken)).toEqual([sum('cash'), sum('pos'), sum('transfer')])
+  const now = await inBooks()
+  expect([now.cash - before.cash, now.bank - before.bank, before.event - now.event]).toEqual([
+    sum('cash'),
+    sum('pos', 'transfer'),
+    sum('cash', 'pos', 'transfer'),
+  ])
+  const isOf = and(eq(payment.purpose, 'event'), eq(payment.target, String(event)), eq(payment.state, 'used'))
+  const paid = await db.select({ id: payment.id }).from(payment).where(isOf)
+  const ids = paid.map(({ id }) => id)
+  expect([ids.length, await db.$count(receipt, inArray(receipt.payment_id, ids))]).toEqual([
+    paying.length,
+    paying.length,
+  ])
+  expect((await countMoney({ db, clock: { now: () => clock.time } })).faults).toEqual([])
 }
 
 const verdictOf = async (shown: Promise<{ verdict: string } | undefined>) => (await shown)?.verdict
 
 test(
-  '[PRE-02] members by card and number, and guests by ticket, through two phones without a network: phones, office and records agree',
+  '[PRE-02] [PRE-03] members by card and number, guests by ticket and walk-ins, through two phones without a network: phones, office, books and records agree',
   async () => {
     const event = await opened()
     const members: Member[] = []
@@ -153,7 +218,9 @@ test(
     const away = await addMember()
     const seats = []
     for (let nth = 0; nth < sizes.tickets; nth++) seats.push(await addTicket(event))
-    const phones = [await phoneAt(event, 'Door 1'), await phoneAt(event, 'Door 2')] as const
+    // Who has a ticket got it for nothing; walk-ins pay.
+    await db.update(events).set({ type: 'paid', fee: FEE }).where(eq(events.id, event))
+    const phones = [await phoneAt(event, 'Door 1', true), await phoneAt(event, 'Door 2', true)] as const
     const byCard = await Promise.all(members.slice(0, sizes.cards).map((member) => cardOf(member)))
     const shown = [
       ...byCard,
@@ -165,13 +232,21 @@ test(
     // The other door knows nothing of it yet: each of these comes twice, another way.
     for (const [nth, { number }] of members.slice(0, sizes.doubles).entries())
       expect(await verdictOf(phones[nth % 2 === 0 ? 1 : 0].type(`FCT/0${number}`))).toBe('admitted')
+    const means = ['cash', 'pos', 'transfer'] as const
+    const before = await inBooks()
+    const paying = Array.from({ length: sizes.walkIns }, (_, nth) => means[nth % means.length] ?? 'cash')
+    for (const [nth, by] of paying.entries()) {
+      const guest = { name: `Guest ${nth} Placeholder`, means: by }
+      expect(await verdictOf(phones[nth % 2 === 0 ? 0 : 1].walkIn(guest))).toBe('walkIn')
+    }
     for (const phone of [phones[0], phones[1], phones[0]]) await phone.meet()
-    const came = members.length + seats.length
+    const came = members.length + seats.length + sizes.walkIns
     const told = { came, inside: came, conflicts: sizes.doubles }
     const { conflicts, ...counted } = await report(event)
     expect([phones[0].counts(), phones[1].counts()]).toEqual([told, told])
     expect({ came: counted.came, inside: counted.inside, conflicts: conflicts.length }).toEqual(told)
-    expect(counted.expected).toBe(seats.length)
+    expect(counted.expected).toBe(seats.length + sizes.walkIns)
+    await agreeOnMoney(event, { paying, before })
     const membership = await inOffice('membership@office.example.org')
     expect((await ask(`/office/events/${event}`, undefined, membership)).body.data.came).toBe(came)
     for (const { id, email } of members) {
@@ -751,4 +826,47 @@ test('[EVX-25] [PRE-02] whom a phone let in before it was revoked counts though 
   expect((await ask(`/event/register-free/${event}`, { ...person, email: member.email }, as)).status).toBe(200)
   expect((await rows())[0]).toEqual([member.id, 'attended', false])
   expect(await report(event)).toMatchObject({ came: 1, uncounted: [{ at: expect.any(String) }] })
+})
+
+test('[PRE-03] a phone that is connected asks for a place, says where there is none, and counts a lost answer once', async () => {
+  const event = await opened('none')
+  await db.update(events).set({ type: 'paid', fee: FEE }).where(eq(events.id, event))
+  const phone = await phoneAt(event, 'Door 1', true)
+  expect(phone.book.pageNow().list?.pack.sale).toEqual([{ id: '', name: 'Ticket', amount: FEE }])
+  await setSize(db, event, 1)
+  phone.connect(true)
+  phone.flow.send({ type: 'walkIn.open', ticket_type: '' })
+  phone.flow.send({ type: 'walkIn.edit', change: { name: 'Ngozi Placeholder' } })
+  phone.flow.send({ type: 'walkIn.take' })
+  const troubled = await waitFor(phone.flow, (state) => state.context.trouble !== '', { timeout: 5_000 })
+  expect(troubled.context.trouble).toBe('Choose how they pay.')
+  phone.flow.send({ type: 'panel.close' })
+  const first = await phone.walkIn({ name: 'Ngozi Placeholder', means: 'cash' })
+  expect(first).toMatchObject({
+    verdict: 'admitted',
+    seat: { name: 'Ngozi Placeholder', kind: 'Ticket, ₦5,000, cash' },
+  })
+  expect((await report(event)).came).toBe(1)
+  phone.flow.send({ type: 'walkIn.open', ticket_type: '' })
+  phone.flow.send({ type: 'walkIn.edit', change: { name: 'Second Placeholder', means: 'cash' } })
+  phone.flow.send({ type: 'walkIn.take' })
+  const full = await waitFor(phone.flow, (state) => state.context.trouble !== '', { timeout: 5_000 })
+  expect(full.context.trouble).toBe('This event is full.')
+  phone.flow.send({ type: 'panel.close' })
+  // Nothing was written of who was refused; what was asked for is sent once more and counts once.
+  expect(phone.counts().came).toBe(1)
+  await phone.meet()
+  expect([phone.book.unsent(), phone.counts().came, (await report(event)).came]).toEqual([0, 1, 1])
+  // Without a network there is no limit that the phone knows, and what is taken back counts for nothing.
+  const beyond = await phone.walkIn({ name: 'Third Placeholder', means: 'pos' })
+  expect(beyond?.verdict).toBe('walkIn')
+  const wrong = await phone.walkIn({ name: 'Fourth Placeholder', means: 'cash' })
+  expect(phone.counts().came).toBe(3)
+  await phone.book.write({ kind: 'undo', ticket: null, issue: null, verdict: 'walkIn', of: wrong?.line ?? null })
+  expect(phone.counts().came).toBe(2)
+  await phone.meet()
+  expect([phone.counts().came, (await report(event)).came]).toEqual([2, 2])
+  const seats = await db.select().from(attendee).where(eq(attendee.event_id, event))
+  expect(seats.map(({ state }) => state).sort()).toEqual(['attended', 'attended', 'cancelled'])
+  expect((await countMoney({ db, clock: { now: () => clock.time } })).faults).toEqual([])
 })

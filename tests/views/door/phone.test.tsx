@@ -6,6 +6,7 @@ import type { PackedSeat, PassOffer, ReEntry, RollEntry } from '#contract/door/d
 import {
   type DoorVerdict,
   doorEntryMachine,
+  type Guest,
   type Shown,
   type Way,
 } from '#machines/door/door-entry/door-entry.machine.ts'
@@ -380,4 +381,34 @@ test('[EVX-24] a link of another door can be left alone', async () => {
   await screen.findByRole('button', { name: 'Use the new link' })
   await press('Stay with this door')
   expect(flow.getSnapshot().matches('paired')).toBe(true)
+})
+
+test('[PRE-03] a walk-in is written down by name, ticket and way to pay, where the pass allows it', async () => {
+  const { book } = await phoneWith(0)
+  const taken: unknown[] = []
+  const takeWalkIn = fromPromise<DoorVerdict, { guest: Guest }>(({ input }) => {
+    taken.push(input.guest)
+    return new Promise<never>(() => {})
+  })
+  const entry = createActor(doorEntryMachine.provide({ actors: { takeWalkIn } })).start()
+  const sale = [
+    { id: 'standard', name: 'Standard', amount: 5_000 },
+    { id: 'student', name: 'Student', amount: 0 },
+  ]
+  const open = createActor(doorOpenMachine, { input: { secret: '' } })
+  const props = { open, entry, sync: syncing(), now: book.trueNow, page: book.pageNow() }
+  const { rerender } = render(<Door {...props} pack={{ ...pack, sale: [] }} />)
+  expect(screen.queryByRole('button', { name: 'Walk-in without a ticket' })).toBeNull()
+  rerender(<Door {...props} pack={{ ...pack, sale }} />)
+  await press('Walk-in without a ticket')
+  await press('Let in')
+  expect(screen.getByText('Type the name.')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ngozi')
+  expect(screen.getByText('₦5,000.00', { selector: 'strong' })).toBeVisible()
+  await press('Cash')
+  expect(screen.getByRole('button', { name: 'Cash' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(screen.getByRole('button', { name: /^Student/ }))
+  expect(screen.getByText('Nothing to pay')).toBeVisible()
+  await press('Let in')
+  expect(taken).toEqual([{ name: 'Ngozi', phone: '', email: '', number: '', ticket_type: 'student', means: 'cash' }])
 })

@@ -88,7 +88,7 @@ test('[EVX-24] the office reads how many came, and how each phone stands', async
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'GalleryNot paired yetRevoke…',
     'Main doorBello Placeholder, last contact 2 minutes agoRevoke…',
-    'North doorBello Placeholder, last contact just nowThis phone has an older app and lets in by ticket alone. Reload its page.The clock of this phone is 5 minutes ahead.Revoke…',
+    'North doorBello Placeholder, last contact just nowThis phone has an older app, without what came since. Reload its page.The clock of this phone is 5 minutes ahead.Revoke…',
     'South doorBello Placeholder, last contact 2 minutes agoRevoke…',
     ...['GarageClosed (Bello Placeholder)Revoke…', 'RoofRevoked (Bello Placeholder)', 'CellarEnded'],
   ])

@@ -5,7 +5,7 @@ import type { AttendeeEntry, CallOffState, EventEntry } from '#contract/events/a
 import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
 import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { draft } from '#samples/content.ts'
-import { attendeeEntry, callOffState, letIn, openEvent, waitingRow } from '#samples/events.ts'
+import { attendeeEntry, callOffState, letIn, openEvent, waitingRow, walkIns } from '#samples/events.ts'
 import { letter } from '#samples/mail.ts'
 import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
@@ -26,7 +26,12 @@ const event: EventEntry = {
 }
 
 async function open(path: string, role: Role, more: Answers = {}) {
-  const api = answers({ listOfficeEvents: pageOf([event]), getOfficeEvent: event, ...more })
+  const api = answers({
+    listOfficeEvents: pageOf([event]),
+    getOfficeEvent: event,
+    getWalkIns: { sale: [], boxes: [] },
+    ...more,
+  })
   await openOfficePage(path, api, roles[role])
   return api
 }
@@ -557,4 +562,53 @@ test('[EVX-32] somebody is registered by hand, corrected, and sent the ticket ag
   await waitFor(() => expect(api.sent('correctAttendee')).toMatchObject([{ first_name: 'Grace', last_name: 'Sampul' }]))
   await press('Send the ticket again')
   await waitFor(() => expect(api.asked('sendTicketAgain')).toEqual([{ id: '9' }]))
+})
+
+test('[PRE-03] the desk lets in a walk-in at the price of its type, and says how they pay', async () => {
+  const sale = [
+    { id: 'standard', name: 'Standard', amount: 5_000 },
+    { id: 'student', name: 'Student', amount: 0 },
+  ]
+  const api = await open('/events/5/attendees', 'door', {
+    getOfficeEvent: { ...event, door_open: true },
+    getWalkIns: { sale, boxes: [] },
+    takeWalkIn: { ...attendeeEntry, walk_in: true },
+  })
+  await press('Walk-in…')
+  const asking = await dialog(/^A walk-in at/)
+  await press('Let in', asking)
+  expect(asking.getByText('Type the name.')).toBeVisible()
+  fill({ Name: 'Ngozi Placeholder' }, asking)
+  expect(asking.getByRole('option', { name: 'Standard, ₦5,000.00' })).toBeInTheDocument()
+  expect(asking.getByText('₦5,000.00, the price of today.')).toBeVisible()
+  await user.selectOptions(asking.getByRole('combobox', { name: /^How they pay/ }), 'cash')
+  await press('Let in', asking)
+  await waitFor(() => expect(api.sent('takeWalkIn')).toHaveLength(1))
+  expect(api.sent('takeWalkIn')).toMatchObject([
+    { name: 'Ngozi Placeholder', ticket_type: 'standard', means: 'cash', email: '', phone: '', number: '' },
+  ])
+})
+
+test('[PRE-03] the cash box says by holder what was taken and counted, and is counted by finance alone', async () => {
+  const [box] = walkIns.boxes
+  if (!box) throw new Error('There is a box')
+  const api = await open('/events/5', 'finance', { getWalkIns: walkIns, countBox: { ...box, waits: true } })
+  const section = (await screen.findByRole('heading', { name: 'Cash box' })).closest('section') ?? document.body
+  const [first, closed] = within(section).getAllByRole('listitem')
+  expect(first).toHaveTextContent('Bello PlaceholderOpenNorth door, since')
+  expect(first).toHaveTextContent('Cash₦15,000.00Card (POS)₦5,000.00Together₦20,000.00')
+  expect(closed).toHaveTextContent('At the desk')
+  expect(closed).toHaveTextContent('Counted by Chidi Sample and Ada Sample. ₦500.00 missing. Change was given twice.')
+  await press('Count and close…')
+  const asking = await dialog('Count the cash box of Bello Placeholder')
+  fill({ 'Cash counted': '14,500', 'Card (POS) counted': '5,000' }, asking)
+  expect(asking.getByText('Cash: ₦500.00 missing.')).toBeVisible()
+  fill({ 'Why it is not': 'Change.' }, asking)
+  await press('Ask for the second count', asking)
+  await waitFor(() => expect(api.sent('countBox')).toHaveLength(1))
+  expect(api.sent('countBox')).toMatchObject([{ cash: 14_500, pos: 5_000, transfer: 0, reason: 'Change.' }])
+  cleanup()
+  await open('/events/5', 'door', { getWalkIns: walkIns })
+  await screen.findByRole('heading', { name: 'Cash box' })
+  expect(screen.queryByRole('button', { name: 'Count and close…' })).toBeNull()
 })
