@@ -4,6 +4,7 @@ import { draft, post, sharedPreview } from './content.ts'
 import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
 import {
   attendeeEntry,
+  billAsked,
   callOffState,
   event,
   openEvent,
@@ -48,6 +49,8 @@ export const usualAnswers: Answers = {
   listEventsWithAttendance: [event],
   getEvent: [event],
   quoteSeats: quote,
+  askForBill: billAsked,
+  findAskedBill: { asked: billAsked },
   getTicket: ticket,
   listPosts: [post],
   getPost: post,

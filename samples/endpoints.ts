@@ -127,6 +127,7 @@ export {
   undoCheckIn,
   unlinkSeat,
 } from '#contract/events/attendee-endpoints.ts'
+export { askForBill, findAskedBill } from '#contract/events/bill-ask-endpoints.ts'
 export { getEventOverview } from '#contract/events/event-overview.ts'
 export { quoteSeats, registerFree } from '#contract/events/order-endpoints.ts'
 export {

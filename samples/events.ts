@@ -1,4 +1,5 @@
 import { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/events/attendees.ts'
+import { BillAsked } from '#contract/events/bill-ask.ts'
 import { Event } from '#contract/events/event.ts'
 import { EventOverview } from '#contract/events/event-overview.ts'
 import { Quote, TicketOffer } from '#contract/events/quote.ts'
@@ -151,6 +152,9 @@ export const overviewOfEvent = sampleOf(EventOverview, {
   phones: [],
   billed: [],
 })
+
+/** Places that are held until a bill is paid. */
+export const billAsked = sampleOf(BillAsked, { event_id: 1, seats: 1, until: '2027-03-26' })
 
 /** Who comes to it, as an officer reads who may. */
 export const attendeeEntry = sampleOf(AttendeeEntry, {

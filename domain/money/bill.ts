@@ -24,6 +24,9 @@ export const BEFORE_EVENT = 2
 /** The last day of a bill with seats at an event: at the latest two days before that begins. */
 export const lastDayForSeats = (starts: string): string => dayAfter(dayInAbuja(Date.parse(starts)), -BEFORE_EVENT)
 
+/** So many days a bill that somebody asks for on the form of an event waits for the office and the payer. */
+export const DAYS_OF_ASKED_BILL = 14
+
 const THREE_DAYS = 3 * 24 * 3_600_000
 
 /** Whether seats may stand on a bill: the event does not begin in less than three days. */

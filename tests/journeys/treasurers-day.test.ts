@@ -4,12 +4,13 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { MemberEntry } from '#contract/members/members.ts'
+import type { BillEvent } from '#contract/money/bills.ts'
 import type { Offer } from '#contract/money/money.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
-import { mailedConsent } from '#tests/support/mailbox.ts'
+import { mailedConsent, mailsTo } from '#tests/support/mailbox.ts'
 import { openInside } from '#tests/support/office-browser.ts'
 import { openPage } from '#tests/support/open-page.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
@@ -198,6 +199,68 @@ test('[BIL-03] [BIL-06] [LED-11] a bill is paid by card, a line of it goes back,
     .first()
     .waitFor()
   expect(complaints).toEqual([])
+})
+
+/** Fills in the fields of one of the people of a registration. */
+async function fillPerson(page: Page, at: number, name: string) {
+  const idOf = (field: string) => (at === 0 ? `#${field}` : `#person-${at + 1}-${field}`)
+  const texts = { first_name: name, last_name: 'Specimen', email: `${name.toLowerCase()}@example.org` }
+  for (const [field, text] of Object.entries(texts)) await page.locator(idOf(field)).fill(text)
+}
+
+test('[BIL-08] a visitor has an organisation pay for three seats by bill: the places are held, an officer issues it, a transfer pays it, and the tickets arrive', async () => {
+  const { page, complaints } = await openBoth()
+  const events: BillEvent[] = await api(page, '/bill-events')
+  const event = events.find(({ title }) => title === 'Digital Storytelling Lab')
+  if (!event) throw new Error('The demo has no event for a bill')
+  const { page: visitor, complaints: heard } = await openPage({ baseURL: site.url })
+  await visitor.goto(`/events/${event.id}/register`)
+  await alive(visitor)
+  await fillPerson(visitor, 0, 'Adaeze')
+  await visitor.locator('#phone').fill('0800 000 0000')
+  for (const [at, name] of ['Bashir', 'Chinwe'].entries()) {
+    await press(visitor, 'Add a person')
+    await fillPerson(visitor, at + 1, name)
+  }
+  await visitor.getByRole('radio', { name: 'By bill to an organisation' }).check()
+  await visitor.getByText(/^The 3 places are held until/).waitFor()
+  await press(visitor, 'Ask for the bill')
+  await visitor.locator('#payer-name[aria-invalid="true"]').waitFor()
+  await visitor.getByLabel('Who pays').fill('Specimen Bank Plc')
+  await visitor.getByLabel('Address for the bill').fill('1 Placeholder Street, Abuja')
+  await visitor.getByLabel('Email for the bill').fill('bills@example.org')
+  await noFaults(visitor)
+  await press(visitor, 'Ask for the bill')
+  await visitor.getByRole('heading', { name: /^Your 3 places are held until/ }).waitFor()
+  await noFaults(visitor)
+  expect(await mailsTo(site.url, 'bills@example.org')).toEqual([])
+
+  await page.goto(`/office/events/${event.id}`)
+  const onBills = page.getByRole('region', { name: 'Seats on a bill' })
+  await onBills.getByText(/3 seats, held until/).waitFor()
+  await noFaults(page)
+  await onBills.getByRole('link', { name: 'Draft' }).click()
+  await page.getByText('Who registered').waitFor()
+  await noFaults(page)
+  await press(page, 'Issue')
+  await inDialog(page).getByRole('button', { name: 'Issue' }).click()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await expect.poll(async () => (await api(page, `/bills/${id}`)).state).toBe('issued')
+  const { reference, open, link } = await api(page, `/bills/${id}`)
+  await page.goto('/office/money/statements/new')
+  const file = Buffer.from(
+    ['Date,Narration,Debit,Credit', `${slashed},SPECIMEN ${reference},,${open / 100}`].join('\n'),
+  )
+  await page.locator('input[type=file]').setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: file })
+  await press(page, 'Read the statement')
+  await press(page, 'Apply 1 line')
+  await expect.poll(async () => (await api(page, `/bills/${id}`)).state).toBe('paid')
+  for (const to of ['adaeze@example.org', 'bashir@example.org', 'chinwe@example.org'])
+    await expect.poll(async () => (await mailsTo(site.url, to)).length).toBe(1)
+  await visitor.goto(new URL(link).pathname)
+  await visitor.getByText('The ticket was sent').first().waitFor()
+  await noFaults(visitor)
+  expect([complaints, heard]).toEqual([[], []])
 })
 
 test("[LED-13] [LED-15] [LED-17] [BIL-04] a treasurer's month: a statement, an employer's transfer, a waiver, reminders, the year pack", async () => {

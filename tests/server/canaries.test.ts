@@ -70,6 +70,12 @@ const forms: Record<string, Record<string, unknown>> = {
   refuseErasure: { reason: text },
   registerFree: { ...person, order: { others: [{ ...names, email: person.email }], code: text } },
   quoteSeats: { seats: 1, code: text },
+  askForBill: {
+    ...person,
+    order: { others: [{ ...names, email: person.email }], code: text },
+    payer: { name: text, address: text, email: person.email },
+    key: '0'.repeat(32),
+  },
   joinWaitingList: { ...person, others: [{ ...names, email: 'canary-2@example.org' }] },
   giveSeat: { ...names, email: person.email },
   changeAnswers: { answers: { canary: text } },

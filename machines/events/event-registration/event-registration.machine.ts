@@ -6,10 +6,10 @@ import { newPeopleForm } from '#machines/parts/people-form.ts'
 import { watched } from '#machines/parts/unprovided.ts'
 import { peopleRegion } from './people-region.ts'
 import { priceRegion } from './price-region.ts'
-import { registration } from './registration.ts'
+import { noPayer, registration } from './registration.ts'
 import { sendingRegion } from './sending-region.ts'
 
-export type { Asked, Attending, Joinable } from './registration.ts'
+export type { Asked, Attending, Billed, Joinable, PayerForm } from './registration.ts'
 
 const setEvent = { type: 'setEvent', params: fieldOf('event') } as const
 
@@ -29,6 +29,10 @@ export const eventRegistrationMachine = registration.createMachine({
     quote: undefined,
     priceTrouble: undefined,
     open: 0,
+    byBill: false,
+    payer: noPayer,
+    payerErrors: {},
+    asked: undefined,
   }),
   type: 'parallel',
   invoke: [

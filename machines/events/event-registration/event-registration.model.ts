@@ -4,6 +4,7 @@ import { attendee, event } from '#samples/events.ts'
 import type { eventRegistrationMachine } from './event-registration.machine.ts'
 
 const payment = { payPageLink: 'https://pay.example.org/pay/1', traceId: '1805012345678abcdefghijkl' }
+const payer = { name: 'Sample Agency Ltd', address: '1 Close, Abuja', email: 'accounts@example.org' }
 const opened = { responseCode: '00', responseMessage: 'Successful' }
 const refused = { responseCode: '05', responseMessage: 'Do not honour' }
 
@@ -14,6 +15,7 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     { eventId: 1, event: { isPaid: false, hasEnded: true, isFull: false } },
     { eventId: 1, event: { isPaid: true, hasEnded: false, isFull: true } },
     { eventId: 1, event: { isPaid: true, hasOptions: true, takesCodes: true, hasEnded: false, isFull: false } },
+    { eventId: 1, event: { isPaid: true, takesBills: true, hasEnded: false, isFull: false } },
   ],
   cases: {
     'event.loaded': [
@@ -30,6 +32,8 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
     'person.fold': [{ type: 'person.fold', at: 0, isOpen: false }],
     'person.remove': [{ type: 'person.remove', at: 1 }],
     'code.edit': [{ type: 'code.edit', code: 'EARLY20' }],
+    'way.choose': [{ type: 'way.choose', byBill: true }],
+    'payer.edit': [{ type: 'payer.edit', change: payer }],
     'person.edit': [{ type: 'person.edit', at: 0, change: { first_name: 'Second' } }],
   },
   outcomes: {
@@ -40,6 +44,11 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
         { seats: [{ amount: 0, full: 25_000, reason: 'GUEST', code: 'GUEST' }], total: 0 },
       ],
       error: [new Refusal(409, 'This event has no such discount code.')],
+    },
+    checkPayer: { done: [{}, { email: 'Enter an e-mail address for the bill.' }], error: [new Error('')] },
+    askForBill: {
+      done: [{ event_id: 1, seats: 1, until: '2027-03-26' }],
+      error: [new Refusal(409, 'This event is full.')],
     },
     registerFree: { done: [{ name: 'First Last' }], error: [new Refusal(409, 'This event is full.')] },
     invokePayment: {
@@ -52,10 +61,10 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
   },
   // What is typed, and a code, matter to what may happen while the form is filled in; a place that is held, where it is full.
   serialize(snapshot) {
-    const { people, event, isPaying, code, typedCode } = snapshot.context
+    const { people, event, isPaying, code, typedCode, byBill } = snapshot.context
     if (!snapshot.matches({ registration: 'open' })) return isPaying
-    if (!snapshot.matches({ registration: { open: { sending: 'editing' } } })) return event
-    return [event, people[0].first_name === '', event?.takesCodes && [code, typedCode === code]]
+    if (!snapshot.matches({ registration: { open: { sending: 'editing' } } })) return [event, byBill]
+    return [event, byBill, people[0].first_name === '', event?.takesCodes && [code, typedCode === code]]
   },
   scene: { answers: { getEvent: [event] } },
   scenarios: {
@@ -73,6 +82,21 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
       'askPrice answers',
       'in registration.open.sending.left',
     ],
+    'somebody pays by bill': [
+      'given takesBills',
+      'person.edit',
+      'way.choose',
+      'payer.edit',
+      'askForBill answers',
+      'in registration.open.sending.asked',
+    ],
+    'the address of the bill is missing': [
+      'given takesBills',
+      'person.edit',
+      'way.choose',
+      'checkPayer answers (e-mail)',
+    ],
+    'full before the bill is asked for': ['given takesBills', 'person.edit', 'way.choose', 'askForBill fails (409)'],
     'declined, tried again': [
       'event.loaded ("isPaid":true)',
       'person.edit',

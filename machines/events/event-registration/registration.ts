@@ -1,8 +1,10 @@
 import { assign, raise, setup, stateIn } from 'xstate'
+import type { BillAsked } from '#contract/events/bill-ask.ts'
 import { MOST_SEATS, type Order } from '#contract/events/order.ts'
 import type { Quote } from '#contract/events/quote.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
 import { checkoutParts, type Seat } from '#machines/parts/checkout.ts'
+import { type FieldErrors, hasErrors } from '#machines/parts/form/form.ts'
 import { failure } from '#machines/parts/notice.ts'
 import {
   areBlank,
@@ -19,6 +21,8 @@ export interface Joinable {
   isPaid: boolean
   /** There is more to registering than the fee: other prices, discount codes, questions. */
   hasOptions?: boolean | undefined
+  /** Somebody may pay for it by bill. */
+  takesBills?: boolean | undefined
   /** A discount code can be typed. */
   takesCodes?: boolean | undefined
   /** Registration has closed, at the latest with the event. */
@@ -30,6 +34,15 @@ export interface Attending {
   eventId: number
   form: AttendeeForm
   order?: Order | undefined
+}
+
+/** Who pays by bill, and where that goes. */
+export type PayerForm = Record<'name' | 'address' | 'email', string>
+
+export const noPayer: PayerForm = { name: '', address: '', email: '' }
+
+export interface Billed extends Attending {
+  payer: PayerForm
 }
 
 /** What is asked the price of. */
@@ -61,6 +74,12 @@ export interface Context extends PeopleContext {
   open: number | undefined
   /** Why the code was not applied, or the price is not known. */
   priceTrouble: string | undefined
+  /** Somebody pays by bill, and not now by card. */
+  byBill: boolean
+  payer: PayerForm
+  payerErrors: FieldErrors<PayerForm>
+  /** The places that are held, once a bill was asked for. */
+  asked: BillAsked | undefined
 }
 
 type Event =
@@ -76,6 +95,8 @@ type Event =
   | { type: 'code.edit'; code: string }
   | { type: 'code.apply' }
   | { type: 'price.ask' }
+  | { type: 'way.choose'; byBill: boolean }
+  | { type: 'payer.edit'; change: Partial<PayerForm> }
 
 export const keepDraft = {
   type: 'keepDraft',
@@ -95,14 +116,16 @@ export const registration = setup({
     context: Context
     input: { eventId: number; event: Context['event'] }
     events: Event
-    /** `asking`: the price is on its way. */
-    tags: 'busy' | 'missing' | 'closed' | 'left' | 'asking'
+    /** `asking`: the price is on its way; `asked`: a bill was asked for. */
+    tags: 'busy' | 'missing' | 'closed' | 'left' | 'asking' | 'asked'
   },
   actors: {
     ...form.actors,
     ...checkout.actors,
     registerFree: unprovided<Seat, Attending>('registerFree'),
     askPrice: unprovided<Quote, Asked>('askPrice'),
+    checkPayer: unprovided<FieldErrors<PayerForm>, PayerForm>('checkPayer'),
+    askForBill: unprovided<BillAsked, Billed>('askForBill'),
     watchAttendee: outside<number>(),
     watchEvent: outside<number>(),
   },
@@ -142,6 +165,18 @@ export const registration = setup({
     setQuote: assign({ quote: (_, quote: Quote) => quote }),
     forgetQuote: assign({ quote: undefined, priceTrouble: undefined }),
     askPriceAgain: raise({ type: 'price.ask' }),
+    setWay: assign({ byBill: (_, byBill: boolean) => byBill }),
+    editPayer: assign(({ context: { payer, payerErrors } }, change: Partial<PayerForm>) => ({
+      payer: { ...payer, ...change },
+      payerErrors: Object.fromEntries(Object.entries(payerErrors).filter(([name]) => !(name in change))),
+    })),
+    showPayerErrors: assign(({ context }, payerErrors: FieldErrors<PayerForm>) => ({
+      attempt: context.attempt + 1,
+      trouble: undefined,
+      errors: [],
+      payerErrors,
+    })),
+    setAsked: assign({ asked: (_, asked: BillAsked) => asked }),
   },
   guards: {
     ...form.guards,
@@ -152,6 +187,8 @@ export const registration = setup({
     eventIsMissing: ({ context }) => context.event === null,
     eventIsPaid: ({ context }) => context.event?.isPaid === true,
     eventHasOptions: ({ context }) => context.event?.hasOptions === true,
+    billIsWanted: ({ context: { event, byBill } }) => byBill && event?.isPaid === true && event.takesBills === true,
+    payerIsWrong: (_, errors: FieldErrors<PayerForm>) => hasErrors(errors),
     paymentIsPending: ({ context }) => context.isPaying,
     nothingIsToPay: ({ context }) => context.quote?.total === 0,
     priceIsComing: stateIn({ registration: { open: { price: 'asking' } } }),

@@ -1,6 +1,7 @@
 import { and, not, raise } from 'xstate'
 import { tellDeclined } from '#machines/parts/checkout.ts'
 import { backToEditing } from '#machines/parts/form/form-flow.ts'
+import { fieldOf, outputOf } from '#machines/parts/params.ts'
 import { bothErrors, registrantIn, sameAddresses, wrongAnswers } from '#machines/parts/people.ts'
 import { watched } from '#machines/parts/unprovided.ts'
 import { orderOf } from './people.ts'
@@ -23,17 +24,41 @@ export const sendingRegion = registration.createStateConfig({
           { guard: 'codeIsNotApplied', actions: raise({ type: 'code.apply' }) },
           { target: 'checking' },
         ],
+        'way.choose': { actions: { type: 'setWay', params: fieldOf('byBill') } },
+        'payer.edit': { actions: { type: 'editPayer', params: fieldOf('change') } },
       },
     },
     checking: checking(
       'registeringForEvent',
-      [{ guard: 'eventIsPaid', target: 'pricing' }, { target: 'registering' }],
+      [
+        { guard: 'billIsWanted', target: 'checkingPayer' },
+        { guard: 'eventIsPaid', target: 'pricing' },
+        { target: 'registering' },
+      ],
       ({ people, quote }) => bothErrors(sameAddresses(people), wrongAnswers(people, quote?.questions)),
     ),
+    checkingPayer: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkPayer',
+        src: 'checkPayer',
+        input: ({ context }) => context.payer,
+        onDone: [
+          {
+            guard: { type: 'payerIsWrong', params: outputOf },
+            target: 'editing',
+            actions: { type: 'showPayerErrors', params: outputOf },
+          },
+          { target: 'pricing' },
+        ],
+        onError: backToEditing('registeringForEvent'),
+      },
+    },
     pricing: {
       tags: 'busy',
       always: [
         { guard: and([not('priceIsComing'), 'nothingIsToPay']), target: 'registering' },
+        { guard: and([not('priceIsComing'), 'billIsWanted']), target: 'askingForBill' },
         {
           guard: not('priceIsComing'),
           target: 'invoking',
@@ -57,6 +82,18 @@ export const sendingRegion = registration.createStateConfig({
         onError: { target: 'editing', actions: [...backToEditing('registeringForEvent').actions, 'askPriceAgain'] },
       },
     },
+    askingForBill: {
+      tags: 'busy',
+      invoke: {
+        id: 'askForBill',
+        src: 'askForBill',
+        input: ({ context }) => ({ ...attendingOf({ context }), payer: context.payer }),
+        onDone: { target: 'asked', actions: ['forgetDraft', { type: 'setAsked', params: outputOf }] },
+        onError: { target: 'editing', actions: [...backToEditing('registeringForEvent').actions, 'askPriceAgain'] },
+      },
+    },
+    // The places are held, and the office has the request.
+    asked: { tags: 'asked' },
     registered: { tags: 'left', invoke: watched('watchReturn'), on: { 'page.returned': { target: 'editing' } } },
     ...checkout.states({
       input: attendingOf,

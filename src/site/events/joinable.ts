@@ -1,4 +1,5 @@
 import { standingOf } from '#domain/events/registration.ts'
+import { mayBeBilled } from '#domain/money/bill.ts'
 import type { EventFacts } from './event-facts.ts'
 
 /** What a registration asks of an event. */
@@ -8,6 +9,7 @@ export function joinable(facts: EventFacts, now: number) {
     isPaid: facts.fee !== null,
     hasOptions: facts.has_options,
     takesCodes: facts.takes_codes,
+    takesBills: facts.fee !== null && mayBeBilled(facts.start_date, now),
     hasEnded: standing === 'closed' || standing === 'over',
     isFull: standing === 'full',
   }

@@ -5,6 +5,7 @@ import { onFirstUse } from '#src/lib/on-first-use.ts'
 /** What is asked about tickets, prices and waiting lists: fetched with the first of it. */
 export const fetchTicketCalls = onFirstUse(() => import('#contract/events/ticket-endpoints.ts'))
 export const fetchOrderCalls = onFirstUse(() => import('#contract/events/order-endpoints.ts'))
+export const fetchBillCalls = onFirstUse(() => import('#contract/events/bill-ask-endpoints.ts'))
 export const fetchWaitingCalls = onFirstUse(() => import('#contract/events/waiting-endpoints.ts'))
 
 /** The ticket behind the link of a mail. */

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
+import type { BillAsked } from '#contract/events/bill-ask.ts'
 import type { EventQuestion } from '#contract/events/event-questions.ts'
 import type { Quote } from '#contract/events/quote.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
 import {
   type Asked,
   type Attending,
+  type Billed,
   eventRegistrationMachine,
   type Joinable,
+  type PayerForm,
 } from '#machines/events/event-registration/event-registration.machine.ts'
 import type { Seat } from '#machines/parts/checkout.ts'
 import type { People, PeopleErrors } from '#machines/parts/people.ts'
@@ -42,9 +45,19 @@ interface World {
   answer?: Seat | Error
   payment?: InvokedPayment | Error
   quotes?: (Quote | Error)[]
+  wrongPayer?: Partial<PayerForm> | Error
+  bill?: BillAsked | Error
 }
 
-function start({ event, errors = [], answer = seat, payment = invoked('00'), quotes = [] }: World) {
+function start({
+  event,
+  errors = [],
+  answer = seat,
+  payment = invoked('00'),
+  quotes = [],
+  wrongPayer = {},
+  bill = new Error('no bill'),
+}: World) {
   const { said, done, notify, note } = hearing()
   const clock = new SimulatedClock()
   const calls: unknown[] = []
@@ -56,6 +69,11 @@ function start({ event, errors = [], answer = seat, payment = invoked('00'), quo
         askPrice: fromPromise<Quote, Asked>(({ input }) => {
           calls.push(['askPrice', input])
           return ending(quotes.shift() ?? new Error('no price'))
+        }),
+        checkPayer: fromPromise<Partial<PayerForm>, PayerForm>(() => ending(wrongPayer)),
+        askForBill: fromPromise<BillAsked, Billed>(({ input }) => {
+          calls.push(['askForBill', input])
+          return ending(bill)
         }),
         registerFree: fromPromise<Seat, Attending>(({ input }) => {
           calls.push(['registerFree', input])
@@ -658,5 +676,72 @@ describe('[EVX-12] ticket types', () => {
     const { flow } = start({ event: paid })
     flow.send({ type: 'ticket.choose', at: 0, ticket: 'gala' })
     expect(peopleShownBy(flow).people).toEqual([blank])
+  })
+})
+
+describe('[BIL-08] somebody pays by bill', () => {
+  const billable: Joinable = { ...paid, takesBills: true }
+  const payer = { name: 'Sample Agency Ltd', address: '1 Close, Abuja', email: 'accounts@example.org' }
+  const asked = { event_id: 7, seats: 1, until: '2027-03-26' }
+
+  async function byBill(world: World) {
+    const started = start({ event: billable, ...world })
+    started.flow.send({ type: 'way.choose', byBill: true })
+    started.flow.send({ type: 'payer.edit', change: payer })
+    sendPeople(started.flow, form)
+    await waitFor(started.flow, (state) => !state.hasTag('busy'))
+    return started
+  }
+  const contextOf = ({ flow }: Awaited<ReturnType<typeof byBill>>) => flow.getSnapshot().context
+
+  test('the places are held, and nobody is led to the provider', async () => {
+    const started = await byBill({ bill: asked })
+    expect([started.state(), contextOf(started).asked]).toEqual(['asked', asked])
+    expect(started.flow.getSnapshot().hasTag('asked')).toBe(true)
+    expect(started.calls).toEqual([['askForBill', { eventId: 7, form, payer }]])
+    expect(started.done).toContain('forgetDraft')
+  })
+
+  test('what is wrong with the payer stands beside its field until that is changed, and nothing is sent', async () => {
+    const started = await byBill({ wrongPayer: { email: 'Enter an e-mail address for the bill.' } })
+    expect([started.state(), started.calls, contextOf(started).payerErrors]).toEqual([
+      'editing',
+      [],
+      { email: 'Enter an e-mail address for the bill.' },
+    ])
+    expect(contextOf(started).attempt).toBe(1)
+    started.flow.send({ type: 'payer.edit', change: { email: 'accounts@example.org' } })
+    expect([contextOf(started).payerErrors, contextOf(started).payer]).toEqual([{}, payer])
+  })
+
+  test('what cannot be checked, or is refused, keeps all that was typed', async () => {
+    const unchecked = await byBill({ wrongPayer: new Error('') })
+    expect([unchecked.state(), unchecked.calls]).toEqual(['editing', []])
+    const full = await byBill({ bill: new Refusal(409, 'This event is full.') })
+    expect([full.state(), contextOf(full).trouble, contextOf(full).payer]).toEqual([
+      'editing',
+      'This event is full.',
+      payer,
+    ])
+  })
+
+  test('a price is waited for, and where nothing is to pay there is no bill', async () => {
+    const counted = { ...billable, hasOptions: true, takesCodes: true }
+    const quoteOf = (total: number): Quote => ({ seats: [{ amount: total, full: 25_000, reason: null }], total })
+    const dear = await byBill({ event: counted, quotes: [quoteOf(15_000)], bill: asked })
+    expect(dear.calls.at(-1)).toEqual(['askForBill', { eventId: 7, form, order: { total: 15_000 }, payer }])
+    const free = await byBill({ event: counted, quotes: [quoteOf(0)], bill: asked })
+    expect(free.state()).toBe('registered')
+  })
+
+  test('by card it goes to the provider, also where a bill was chosen before or the event takes none', async () => {
+    const { flow, calls, state } = start({ event: billable })
+    flow.send({ type: 'way.choose', byBill: true })
+    flow.send({ type: 'way.choose', byBill: false })
+    sendPeople(flow, form)
+    await waitFor(flow, (snapshot) => !snapshot.hasTag('busy'))
+    expect([state(), calls[0]]).toEqual(['left', ['invokePayment', { eventId: 7, form }]])
+    const none = await byBill({ event: paid })
+    expect(none.calls[0]).toEqual(['invokePayment', { eventId: 7, form }])
   })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
@@ -495,4 +495,97 @@ test('[BIL-08] [BIL-09] a member who does not want a seat on a bill takes it off
     .where(and(eq(mail.to, email), eq(mail.kind, 'bill-consent')))
   expect((await ask(`/bill-consent/${Reflect.get(Object(asked?.data), 'token')}`, { agrees: false })).status).toBe(200)
   expect([await statesOf(data.id), await takenAt(id)]).toEqual([['cancelled', 'open'], 1])
+})
+
+let keys = 0
+const newKey = () => (++keys).toString(16).padStart(32, '0')
+const payerAsked = () => ({ name: `Asked Firm ${made}`, address: '1 Close, Abuja', email: `asked-${made}@example.org` })
+const asks = (id: number, changes: object = {}, asking: object = {}) =>
+  ask(
+    `/event/${id}/bill`,
+    { ...person, email: `asks-${made}@example.org`, payer: payerAsked(), key: newKey(), ...changes },
+    asking,
+  )
+const others = (...names: string[]) => ({ others: names.map(guest) })
+
+test('[BIL-08] who registers asks for a bill: the places are held at once, and nobody but the office is mailed before an officer issues it', async () => {
+  const id = await newEvent(3)
+  const key = newKey()
+  const { status, body } = await asks(id, { order: others('Ben', 'Chi'), key })
+  expect([status, body.data]).toEqual([200, { event_id: id, seats: 3, until: dayOf(14) }])
+  expect(await takenAt(id)).toBe(3)
+  const [row] = await db.select().from(bill).orderBy(desc(bill.id)).limit(1)
+  const draft = await readBill(row?.id ?? 0)
+  expect(draft).toMatchObject({ state: 'draft', asked: true, total: 9_000_000, payer: `Asked Firm ${made}` })
+  for (const to of [`asked-${made}@example.org`, `asks-${made}@example.org`, `ben-${made}@example.org`])
+    expect(await kindsTo(to)).toEqual([])
+  expect((await kindsTo('office@example.org')).at(-1)).toBe('bill-asked')
+  // The same form again, as where the answer was lost, asks for nothing more; and the key tells what it held.
+  const again = await Promise.all([asks(id, { order: others('Ben', 'Chi'), key }), ask(`/bill-asked/${key}`)])
+  expect(again.map((one) => one.body.data)).toEqual([body.data, { asked: body.data }])
+  expect((await ask(`/bill-asked/${newKey()}`)).body.data).toEqual({ asked: null })
+  await post(`/bills/${draft.id}/issue`)
+  await came(draft.id, 90_000)
+  expect((await seatsAt(id)).map(({ first_name, phone }) => [first_name, phone])).toEqual([
+    ['Ngozi', person.phone],
+    ['Ben', ''],
+    ['Chi', ''],
+  ])
+  expect(await kindsTo(`ben-${made}@example.org`)).toEqual(['registered'])
+})
+
+test('[BIL-08] the same form sent twice at once holds its places once', async () => {
+  const id = await newEvent(5)
+  const key = newKey()
+  const answers = await Promise.all([asks(id, { key }), asks(id, { key }), asks(id, { key })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await takenAt(id)).toBe(1)
+})
+
+test('[BIL-08] [row 172] a network or an account has two requests for an event, and an issued one counts no longer', async () => {
+  const id = await newEvent(20)
+  const email = (at: number) => ({ email: `many-${made}-${at}@example.org` })
+  const here = { address: '198.51.100.7' }
+  expect((await asks(id, email(1), here)).status).toBe(200)
+  expect((await asks(id, email(2), here)).status).toBe(200)
+  const third = await asks(id, email(3), here)
+  expect([third.status, await takenAt(id)]).toEqual([429, 2])
+  expect((await asks(id, email(4), { address: '198.51.100.8' })).status).toBe(200)
+  const [first] = await db
+    .select()
+    .from(bill)
+    .where(sql`${bill.networks} is not null`)
+    .orderBy(desc(bill.id))
+    .offset(1)
+    .limit(1)
+  expect((await post(`/bills/${first?.id}/issue`)).status).toBe(200)
+  expect((await asks(id, email(5), here)).status).toBe(200)
+  await site.addAccount(`own-${made}@example.org`)
+  const own = { token: await site.signIn(`own-${made}@example.org`) }
+  const answers = []
+  for (const at of [6, 7, 8]) answers.push((await asks(id, email(at), own)).status)
+  expect(answers).toEqual([200, 200, 429])
+})
+
+test('[BIL-08] [BIL-09] what is typed of a payer whom the office knows changes nothing of that payer', async () => {
+  const id = await newEvent(5)
+  const { id: of } = await issued(id, ['Ada'])
+  await asks(id, { payer: { ...payerAsked(), name: `FIRM  ${made}` } })
+  const [row] = await db.select().from(bill).orderBy(desc(bill.id)).limit(1)
+  expect(row?.payer_id).toBe(await payerOf(of))
+  expect((await readBill(row?.id ?? 0)).payer_told.email).toBe(`firm-${made}@example.org`)
+})
+
+test('[BIL-08] no bill is asked for shortly before the event, when it is full, when the price has risen, or without who pays', async () => {
+  const soon = await newEvent(3, {
+    start_date: new Date(clock.time + 2.5 * DAY),
+    end_date: new Date(clock.time + 3 * DAY),
+  })
+  expect((await asks(soon)).body.message).toContain('begins in less than three days')
+  const full = await newEvent(1)
+  expect((await asks(full, { order: others('Ben') })).body.message).toBe('Only one place is left.')
+  const dear = await newEvent(3)
+  expect((await asks(dear, { order: { total: 20_000 } })).status).toBe(409)
+  expect((await asks(dear, { payer: { ...payerAsked(), address: '' } })).status).toBe(400)
+  expect([await takenAt(soon), await takenAt(full), await takenAt(dear)]).toEqual([0, 0, 0])
 })

@@ -114,6 +114,7 @@ test('[OFF-38] [row 157] guarded are the mails of accounts, money and approvals,
       'answer-for-office',
       'applications-of-day',
       'bill-asked',
+      'bill-asked-seats',
     ],
   ])
   const withSecret = open.filter(({ kind }) => secretKinds.includes(kind))

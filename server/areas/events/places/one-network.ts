@@ -6,11 +6,12 @@ import { digestOf } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { claim, event } from '#server/db/schema/index.ts'
 
-const nameOf = (network: string) => digestOf('network', network)
+/** What is kept of a network. */
+export const nameOfNetwork = (network: string) => digestOf('network', network)
 
 /** What a place keeps of the visitor who has it, until its ticket was opened from the mail. */
 export const networksOfVisitor = ({ address }: Pick<Visitor, 'address'>) =>
-  networksOf(address).map(({ of }) => nameOf(of))
+  networksOf(address).map(({ of }) => nameOfNetwork(of))
 
 const advice = (officeEmail: string) =>
   `You can sign in and register without this limit. If many of you register from one place, write to ${officeEmail}.`
@@ -29,7 +30,7 @@ export async function needRoomFor(
   const [held, taken] = [limits['event-held'], limits['event-taken']]
   const since = new Date(clock.now() - taken.within)
   for (const { of: network, times = 1 } of networksOf(address)) {
-    const name = nameOf(network)
+    const name = nameOfNetwork(network)
     const [row] = await tx
       .select({
         held: sql<number>`count(*) filter (where ${claim.state} = 'held')::int`,

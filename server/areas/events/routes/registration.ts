@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/endpoints.ts'
+import * as billAsk from '#contract/events/bill-ask-endpoints.ts'
 import * as order from '#contract/events/order-endpoints.ts'
 import * as waiting from '#contract/events/waiting-endpoints.ts'
+import { askForBill, findAskedBill } from '#server/areas/events/bill/ask-for-bill.ts'
 import { getQuote } from '#server/areas/events/registration/quote-order.ts'
 import { readPaidSeat } from '#server/areas/events/registration/read-paid-seat.ts'
 import { registerFree } from '#server/areas/events/registration/register-free.ts'
@@ -25,6 +27,10 @@ export function registrationRoutes(app: Hono<Environment>, deps: AreaDeps) {
     return seat
   })
   route(app, deps, order.quoteSeats, getQuote)
+  route(app, deps, billAsk.askForBill, (ctx, input) =>
+    askForBill({ ...ctx, products: paymentDeps.products }, input).finally(paymentDeps.placesChanged),
+  )
+  route(app, deps, billAsk.findAskedBill, findAskedBill)
   route(app, deps, to.registerPaid, async (ctx, { eventId, ...input }) => {
     const payment = await confirmPayment({ ...paymentDeps, ...ctx }, 'event', input)
     if (payment.target !== String(eventId)) throw new Refusal(409, 'This payment was made for another event.')

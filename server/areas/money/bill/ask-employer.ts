@@ -26,7 +26,7 @@ async function needNone(tx: Db, account: number): Promise<void> {
   const own = tx
     .select({ id: billLine.id })
     .from(billLine)
-    .where(and(eq(billLine.bill_id, bill.id), eq(billLine.account_id, account)))
+    .where(and(eq(billLine.bill_id, bill.id), eq(billLine.account_id, account), eq(billLine.purpose, 'dues')))
   const asked = and(eq(bill.created_by, account), eq(bill.state, 'draft'), exists(own))
   if ((await tx.$count(bill, asked)) > 0)
     throw new Refusal(409, 'You have asked for a bill already. The chapter office has not sent it yet.')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { MOST_YEARS_AT_ONCE } from '#contract/common/limits.ts'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
@@ -76,7 +76,7 @@ export async function listBillEvents(ctx: Selling, { account: whose }: BillEvent
   )
 }
 
-/** Bills that ask for years of a member now, with who pays them. */
+/** Bills that ask for years or fees of a member now, with who pays them. */
 export const askingFor = (db: Db, account_id: number) =>
   db
     .selectDistinctOn([bill.id], { row: bill, payer: payer.name })
@@ -84,7 +84,12 @@ export const askingFor = (db: Db, account_id: number) =>
     .innerJoin(bill, eq(bill.id, billLine.bill_id))
     .innerJoin(payer, eq(payer.id, bill.payer_id))
     .where(
-      and(eq(billLine.account_id, account_id), eq(billLine.state, 'open'), inArray(bill.state, [...openBillStates])),
+      and(
+        eq(billLine.account_id, account_id),
+        ne(billLine.purpose, 'event'),
+        eq(billLine.state, 'open'),
+        inArray(bill.state, [...openBillStates]),
+      ),
     )
     .orderBy(bill.id)
 

@@ -12,8 +12,9 @@ import '#src/site/events/words/bottom-bar.css'
 import { DetailsNote } from './AttendeeFields.tsx'
 import { EventSummary, RegistrationFee } from './EventSummary.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { PayByBill } from './PayByBill.tsx'
 import { People } from './People.tsx'
-import { listErrors, usePersonForm } from './person-form.ts'
+import { listErrors, payerFieldId, usePersonForm } from './person-form.ts'
 
 interface RegisterFormProps {
   flow: Actor<MachineOf<'eventRegistration'>>
@@ -39,12 +40,15 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
   // The fee is the price of one person.
   const total = quote?.total ?? (isGroup && facts?.fee ? undefined : (facts?.fee ?? null))
   const isPaid = context.event?.isPaid === true && quote?.total !== 0
+  const mayBill = isPaid && context.event?.takesBills === true
+  const byBill = mayBill && context.byBill
+  const wrong = Object.entries(context.payerErrors).map(([name, text]) => ({ id: payerFieldId(name), text }))
   return (
     <section className="container page-space">
       <Form
         flow={registrant}
         layout={BESIDE}
-        listed={listErrors(context)}
+        listed={[...listErrors(context), ...wrong]}
         toFirst={isGroup}
         action={
           <>
@@ -56,7 +60,7 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
                   <OrderSummary flow={flow} facts={facts} />
                 </EventSummary>
               )}
-              {isPaid && facts && (
+              {isPaid && !byBill && facts && (
                 <div className="grid gap-3 text-ink-2 text-small">
                   <p>You pay by card on the provider's page. The provider's charge is added there and borne by you.</p>
                   <p>{refundWords(refundTerms(facts.refunds, facts.start_date), facts.start_date, now())}</p>
@@ -76,7 +80,7 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
                 </p>
               )}
               <Button kind={isPaid ? 'sun' : 'brand'} busy={busy} className="lg:w-full">
-                {isPaid ? 'Continue to payment' : 'Register'}
+                {byBill ? 'Ask for the bill' : isPaid ? 'Continue to payment' : 'Register'}
               </Button>
             </div>
           </>
@@ -91,6 +95,7 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
           </p>
         </div>
         <People flow={flow} />
+        {mayBill && facts && <PayByBill flow={flow} facts={facts} now={now} />}
       </Form>
     </section>
   )

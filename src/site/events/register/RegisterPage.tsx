@@ -5,6 +5,7 @@ import { joinable } from '#src/site/events/joinable.ts'
 import { eventRegistrationFlow } from '#src/site/events/register/event-registration.flow.ts'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { BillAsked } from './BillAsked.tsx'
 import { Closed } from './Closed.tsx'
 import { EventLayout } from './EventLayout.tsx'
 import { RegisteredAlready } from './RegisteredAlready.tsx'
@@ -33,6 +34,14 @@ function Registration({ id, query, now }: RegisterPageProps) {
   const { data: known } = query
   const flow = useFlow(eventRegistrationFlow, { eventId: id, event: known && joinable(known, now()) })
   const closed = useSelector(flow, (state) => state.hasTag('closed'))
+  const asked = useSelector(flow, ({ context }) => context.asked)
+  if (asked) {
+    return (
+      <EventLayout query={query}>
+        <BillAsked asked={asked} flow={flow} />
+      </EventLayout>
+    )
+  }
   if (!closed) {
     return (
       <>

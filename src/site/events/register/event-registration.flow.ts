@@ -1,4 +1,5 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type BillAsked, SeatPayer } from '#contract/events/bill-ask.ts'
 import { MOST_TRACES } from '#contract/events/order.ts'
 import type { Quote } from '#contract/events/quote.ts'
 import type { InvokedPayment } from '#contract/money/payment.ts'
@@ -6,9 +7,13 @@ import { closingOf } from '#domain/events/registration.ts'
 import {
   type Asked,
   type Attending,
+  type Billed,
   eventRegistrationMachine,
+  type PayerForm,
 } from '#machines/events/event-registration/event-registration.machine.ts'
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
+import { fieldErrors } from '#src/lib/field-errors.ts'
 import { forgetAttendee, keepAttendee } from '#src/site/kit/attendee-draft.ts'
 import { flow } from '#src/site/kit/flow.ts'
 import { followQuery, watchReturn } from '#src/site/kit/watch.ts'
@@ -21,6 +26,7 @@ import { fetchOrderCalls } from '../seats.queries.ts'
 import { keepPapers } from '../tickets/kept-papers.ts'
 import { boughtQuery } from '../tickets/use-bought-tickets.ts'
 import { whenEnded } from '../when-ended.ts'
+import { askForBillOnce } from './asked-bill.ts'
 import { checkPeople } from './check-people.ts'
 import { watchAttendee } from './watch-attendee.ts'
 
@@ -62,6 +68,15 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
       askPrice: fromPromise<Quote, Asked>(async ({ input: { eventId, ...body }, signal }) => {
         const { quoteSeats } = await fetchOrderCalls()
         return call(() => quoteSeats, { params: { eventId }, body: withTraces(eventId, body), signal })
+      }),
+      checkPayer: fromPromise<FieldErrors<PayerForm>, PayerForm>(async ({ input }) => fieldErrors(SeatPayer, input)),
+      askForBill: fromPromise<BillAsked, Billed>(async ({ input }) => {
+        const shown = queryClient.getQueryData(eventQueries(call).one(input.eventId).queryKey)
+        const total = input.order?.total ?? shown?.facts.fee
+        const order = total == null ? input.order : { ...input.order, total }
+        const asked = await askForBillOnce({ call, storage }, { ...input, order })
+        void queryClient.invalidateQueries({ queryKey: ['event'] })
+        return asked
       }),
       registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form, order } }) => {
         const { registerFree } = await fetchOrderCalls()

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { Answers } from '#contract/events/order.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
+import type { PayerForm } from '#machines/events/event-registration/event-registration.machine.ts'
+import type { Context as RegistrationContext } from '#machines/events/event-registration/registration.ts'
 import type { FieldErrors, FormContext } from '#machines/parts/form/form.ts'
 import type { PersonChange, PersonErrors } from '#machines/parts/people.ts'
 import type { PeopleContext, PeopleEvent } from '#machines/parts/people-form.ts'
@@ -83,6 +85,35 @@ export const usePersonForm = (flow: PeopleFlow, at: number) => useMemo(() => for
 
 /** What one of the people answers. */
 export const useAnswersForm = (flow: PeopleFlow, at: number) => useMemo(() => formOf(flow, at, answers), [flow, at])
+
+export const payerFieldId = (name: string) => `payer-${name}`
+
+/** What the flow of a registration says of who pays by bill. */
+interface PayerFlow {
+  getSnapshot: () => { context: Pick<RegistrationContext, 'payer' | 'payerErrors' | 'attempt' | 'trouble'> }
+  subscribe: AnyActorRef['subscribe']
+  send(event: { type: 'payer.edit'; change: Partial<PayerForm> } | { type: 'form.submit' }): void
+}
+
+/** The fields of who pays by bill. */
+export const usePayerForm = (flow: PayerFlow): FormFlow<PayerForm> =>
+  useMemo(() => {
+    let seen: ReturnType<PayerFlow['getSnapshot']>['context'] | undefined
+    let shown: { context: FormContext<PayerForm> } | undefined
+    return {
+      // The same as long as nothing has changed: else React would draw it again and again.
+      getSnapshot() {
+        const { context } = flow.getSnapshot()
+        const { payer: form, payerErrors: errors, attempt, trouble } = context
+        if (!shown || seen !== context) shown = { context: { form, errors, attempt, trouble } }
+        seen = context
+        return shown
+      },
+      subscribe: flow.subscribe.bind(flow),
+      send: (event) => flow.send(event.type === 'form.submit' ? event : { type: 'payer.edit', change: event.change }),
+      idOf: payerFieldId,
+    }
+  }, [flow])
 
 /** What is wrong, in the order of the people; of several it is said whose field it is. */
 export const listErrors = ({ people, errors }: PeopleContext) =>

@@ -464,3 +464,66 @@ describe('[EVX-09] the waiting list for several people', () => {
     })
   })
 })
+
+describe('[BIL-08] a registration that an organisation pays for by bill', () => {
+  const later: Event = { ...paid, start_date: '2027-05-12T11:00:00.000Z', end_date: '2027-05-12T15:00:00.000Z' }
+  const asked = { event_id: 7, seats: 1, until: '2027-03-26' }
+  const payer = {
+    'Who pays': 'Sample Agency Ltd',
+    'Address for the bill': '1 Close, Abuja',
+    'Email for the bill': 'accounts@example.org',
+  }
+  const byBill = () => user.click(screen.getByRole('radio', { name: 'By bill to an organisation' }))
+
+  test('says before the press what happens, and then that the places are held', async () => {
+    const api = await open(later, { askForBill: asked })
+    expect(await screen.findByRole('radio', { name: 'By card, now' })).toBeChecked()
+    fill(texts)
+    await byBill()
+    expect(screen.getByText(/The place is held until 26\/03\/2027\./)).toBeVisible()
+    expect(screen.queryByText(/You pay by card on the provider's page/)).toBeNull()
+    fill(payer)
+    await press('Ask for the bill')
+    const done = await screen.findByRole('heading', { name: 'Your place is held until 26/03/2027' })
+    expect(done).toHaveFocus()
+    expect(screen.getByText('Sample Agency Ltd', { selector: 'strong' })).toBeVisible()
+    const [sent] = api.sent('askForBill')
+    expect(sent).toMatchObject({
+      email: 'guest@example.org',
+      order: { total: 25_000 },
+      payer: { name: 'Sample Agency Ltd', address: '1 Close, Abuja', email: 'accounts@example.org' },
+    })
+    expect(Reflect.get(Object(sent), 'key')).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('says what is wrong with the payer beside its field, and sends nothing', async () => {
+    const api = await open(later)
+    await screen.findByRole('radio', { name: 'By card, now' })
+    fill(texts)
+    await byBill()
+    fill({ 'Who pays': 'Sample Agency Ltd', 'Email for the bill': 'accounts' })
+    await press('Ask for the bill')
+    expect(await screen.findByRole('textbox', { name: /^Address for the bill/ })).toBeInvalid()
+    expect(screen.getByRole('textbox', { name: /^Email for the bill/ })).toBeInvalid()
+    expect(api.sent('askForBill')).toEqual([])
+  })
+
+  test('whose answer was lost is looked up, and not asked for again', async () => {
+    const api = await open(later, { askForBill: new Reply(500, {}), findAskedBill: { asked } })
+    await screen.findByRole('radio', { name: 'By card, now' })
+    fill(texts)
+    await byBill()
+    fill(payer)
+    await press('Ask for the bill')
+    await screen.findByRole('alert')
+    await press('Ask for the bill')
+    await screen.findByRole('heading', { name: 'Your place is held until 26/03/2027' })
+    expect(api.sent('askForBill')).toHaveLength(1)
+  })
+
+  test('is not offered for an event that is free or begins in less than three days', async () => {
+    await open({ ...later, type: 'free', fee: null })
+    expect(await screen.findByRole('button', { name: 'Register' })).toBeEnabled()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
