@@ -27,8 +27,6 @@ const acts: Record<string, string> = {
   'bill line cancelled': 'took a line off the bill',
   'bill line returned': 'took back a line of the bill',
   'bill made': 'made a bill',
-  'bill seats called off': 'ended the seats on the bill at an event that was called off',
-  'bill seats ended': 'ended the seats on the bill whose time was over',
   'bill money gone': 'took back money that was kept for the bill',
   'bill objected to': 'objected to a bill for them',
   'bill seats called off': 'took the seats of an event that was called off from the bill',
