@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type Exchange, type Exchanged, JournalLine, passStandings, type WalkInAsked } from '#contract/door/door.ts'
 import type { WalkIn } from '#contract/events/walk-in.ts'
+import { UNDO_TIME } from '#domain/door/door.ts'
 import { correctedTime } from '#domain/door/door-journal.ts'
 import type { DoorContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -15,7 +17,7 @@ import { countQuorum, keepQuorum } from '../events/quorum/quorum-count.ts'
 import { needStillOn } from '../events/registration/open-event.ts'
 import { lockOwnSeat } from '../events/registration/own-seat.ts'
 import type { Seat } from '../events/registration/take-seat.ts'
-import { type Come, memberOfWalkIn, seatWalkIn, takeMoney } from '../events/walk-in/take-walk-in.ts'
+import { type Come, INSIDE, isInside, memberOfWalkIn, seatWalkIn, takeMoney } from '../events/walk-in/take-walk-in.ts'
 import { endWalkIn } from '../events/walk-in/undo-walk-in.ts'
 import { fingerprint } from './pack.ts'
 import { passIs } from './pass.ts'
@@ -83,6 +85,7 @@ async function seatsWithoutTicket(tx: Db, ctx: DoorContext, { lines, batch, need
       made.set(line.id, 'This door takes no walk-ins.')
     else if (row.revoked_at && at > row.revoked_at.getTime())
       made.set(line.id, 'This pass was revoked before. Tell the office what was taken.')
+    else if (needsPlace && (await isInside(tx, event.id, account_id))) made.set(line.id, INSIDE)
     else {
       const come = { ...walk_in, line: line.id }
       const seat = await seatWalkIn(tx, ctx, event, { ...come, account_id, beyond: !needsPlace })
@@ -140,7 +143,11 @@ async function keepLines(
   // What a line takes back is of this event.
   const ours = known.filter((one) => one.event === event.id)
   const seatOf = new Map(ours.map(({ line, seat }) => [line, seat]))
-  const fresh = lines.flatMap((line) => (line && !passOf.has(line.id) && line.kind !== 'undo' ? [line] : []))
+  // Of lines of one name the first counts, as below.
+  const isFirst = (line: JournalLine, at: number) => lines.findIndex((one) => one?.id === line.id) === at
+  const fresh = lines.flatMap((line, at) =>
+    line && !passOf.has(line.id) && line.kind !== 'undo' && isFirst(line, at) ? [line] : [],
+  )
   const batch = { ...clocks, at: Date.parse(clocks.at) }
   const { made, walkIns } = await seatsWithoutTicket(tx, ctx, { lines: fresh, batch, needsPlace })
   const whyNot: Made = made
@@ -182,27 +189,40 @@ async function keepLines(
     return { id, error: null }
   })
   if (kept.length > 0) await tx.insert(doorEntry).values(kept)
+  const undoing = kept.flatMap(({ kind, line }) => (kind === 'undo' ? [line] : []))
+  let undone: number[] = []
   if (touched.size > 0) {
-    await keepAttendance(tx, event, [...touched], now)
+    const { counted } = await keepAttendance(tx, event, [...touched], now)
+    if (undoing.length > 0) undone = await undoneWalkIns(tx, row.id, undoing, counted)
     await keepQuorum(tx, event, now)
   }
   const holder = { event_id: event.id, pass_id: row.id, account_id: null, holder: row.holder ?? row.door }
   const by = { actor: 'phone at a door' }
   for (const { line, ...come } of walkIns) await takeMoney(tx, ctx, event, { ...come, holder, by })
   const reason = `Taken back at the door by ${row.holder ?? row.door}.`
-  for (const seat of await undoneWalkIns(tx, lines, touched)) await endWalkIn(tx, ctx, seat, { by, reason })
+  for (const seat of undone) await endWalkIn(tx, ctx, seat, { by, reason })
   return answers
 }
 
-/** The walk-ins of these lines whom nothing lets in any more. */
-async function undoneWalkIns(tx: Db, lines: readonly (JournalLine | null)[], touched: ReadonlySet<number>) {
-  if (!lines.some((line) => line?.kind === 'undo')) return []
+/** The clocks of phone and site may differ by so much. */
+const LATE = 60_000
+
+/**
+ * The walk-ins that the phone which took them takes back itself, in time. Where another door takes back who was let in, or
+ * this one later, the doors are open to them again, as to any ticket, and the money stays with who took it.
+ */
+async function undoneWalkIns(tx: Db, pass: number, undoing: string[], counted: ReadonlyMap<string, unknown>) {
+  const undo = alias(doorEntry, 'undo')
   const rows = await tx
-    .select({ id: attendee.id })
+    .select({ id: attendee.id, line: doorEntry.line, undone: undo.at, at: doorEntry.at })
     .from(attendee)
-    .where(and(inArray(attendee.id, [...touched]), isNotNull(attendee.walk_in), eq(attendee.state, 'taken')))
+    .innerJoin(doorEntry, and(eq(doorEntry.line, attendee.walk_in), eq(doorEntry.pass_id, pass)))
+    .innerJoin(undo, eq(undo.of, doorEntry.line))
+    .where(inArray(undo.line, undoing))
     .orderBy(asc(attendee.id))
-  return rows.map(({ id }) => id)
+  return rows.flatMap(({ id, line, undone, at }) =>
+    !counted.has(line) && undone.getTime() - at.getTime() <= UNDO_TIME + LATE ? [id] : [],
+  )
 }
 
 /** A phone that is connected asks before it lets a walk-in in: the line is kept, or it is said why there is no place. */

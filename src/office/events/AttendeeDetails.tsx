@@ -73,7 +73,7 @@ export function AttendeeDetails({ attendee, event }: DetailsProps) {
             Undo the check-in…
           </ActButton>
         )}
-        {mayCheckIn && state === 'attended' && walk_in && (
+        {walk_in && (state === 'attended' ? mayCheckIn : state === 'taken' && mayCorrect) && (
           <ActButton act={undoWalkInAct} subject={seat}>
             Undo the walk-in…
           </ActButton>

@@ -6,6 +6,7 @@ import type { CashBox, WalkIn } from '#contract/events/walk-in.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import {
   account,
+  addressOfSeat,
   approval,
   attendee,
   doorEntry,
@@ -233,6 +234,93 @@ test('[PRE-03] a walk-in that its holder takes back has no seat, and its money i
   expect(await boxesOf(event)).toMatchObject([{ taken: { cash: 5_000, pos: 0, transfer: 0 }, lines: 5 }])
   const { came, seats } = (await ask(`/office/events/${event}`, undefined, await as('door'))).body.data
   expect({ came, seats }).toEqual({ came: 1, seats: 1 })
+  expect(await faults()).toEqual([])
+})
+
+test('[PRE-03] a walk-in whose line comes twice in one batch has one seat, and no door waits', async () => {
+  const event = await opened()
+  const phone = await phoneAt(event)
+  const line = phone.walkIn()
+  const answers = [line, line].map(({ id }) => ({ id, error: null }))
+  expect((await phone.exchange([line, line])).answers).toEqual(answers)
+  const other = phone.walkIn()
+  const undo = { ...phone.undo(line), id: other.id }
+  await phone.exchange([undo, other])
+  expect((await seatsOf(event)).map(({ walk_in }) => walk_in)).toEqual([line.id])
+  expect(await faults()).toEqual([])
+})
+
+test('[PRE-03] [row 171] another door, or the same one after ten minutes, opens the doors to a walk-in again, and moves no money', async () => {
+  const event = await opened()
+  const [phone, other] = [await phoneAt(event), await phoneAt(event, false)]
+  const before = await books()
+  const [one, late, own] = [phone.walkIn(), phone.walkIn(), phone.walkIn()]
+  await phone.exchange([one, late, own])
+  const seats = await seatsOf(event)
+  const undoTicket = (from: typeof phone, of: JournalLine, at: number) =>
+    from.line({ kind: 'undo', ticket: seats[at]?.id ?? 0, of: of.id })
+  const undo = undoTicket(other, one, 0)
+  expect((await other.exchange([undo])).answers).toEqual([{ id: undo.id, error: null }])
+  // Its own phone knows it as a ticket by now.
+  await phone.exchange([undoTicket(phone, own, 2)])
+  clock.time += 12 * 60_000
+  await phone.exchange([undoTicket(phone, late, 1)])
+  expect((await seatsOf(event)).map(({ state }) => state)).toEqual(['taken', 'taken', 'cancelled'])
+  expect(moved(before, await books())).toEqual({ cash: 10_000, bank: 0, event: -10_000, surplus: 0 })
+  expect(await boxesOf(event)).toMatchObject([{ taken: { cash: 10_000, pos: 0, transfer: 0 }, lines: 4 }])
+  // Who may correct attendees takes back what is left of it.
+  const reason = 'The guest was given the money back.'
+  const id = seats[0]?.id
+  expect((await ask(`/office/attendees/${id}/undo-walk-in`, { reason }, await as('door'))).status).toBe(409)
+  const undone = await ask(`/office/attendees/${id}/undo-walk-in`, { reason }, await as('membership'))
+  expect(undone).toMatchObject({ status: 200, body: { data: { state: 'cancelled' } } })
+  expect(moved(before, await books())).toEqual({ cash: 5_000, bank: 0, event: -5_000, surplus: 0 })
+  expect(await faults()).toEqual([])
+})
+
+test('[PRE-03] [row 171] a phone that was revoked lets in and takes back no walk-in of another door that came after that', async () => {
+  const event = await opened()
+  const [phone, stolen] = [await phoneAt(event), await phoneAt(event)]
+  const before = await books()
+  const [offline, undone] = [stolen.walkIn(), stolen.walkIn()]
+  const undo = stolen.undo(undone)
+  await ask(`/office/doors/${stolen.pass}/revoke`, {}, await as('door'))
+  clock.time += 60_000
+  const line = phone.walkIn()
+  await phone.exchange([line])
+  const [seat] = await seatsOf(event)
+  const ticket = seat?.id ?? 0
+  // As if it had been written before.
+  const old = { at: new Date(clock.time - 120_000).toISOString(), ticket }
+  await stolen.exchange([stolen.line({ ...old, kind: 'undo', of: line.id })])
+  expect((await seatsOf(event)).map(({ state }) => state)).toEqual(['attended'])
+  // What it took and took back before it was revoked, it tells afterwards.
+  await stolen.exchange([offline, undone, undo])
+  expect((await seatsOf(event)).map(({ state }) => state)).toEqual(['attended', 'attended', 'cancelled'])
+  expect(moved(before, await books())).toEqual({ cash: 10_000, bank: 0, event: -10_000, surplus: 0 })
+})
+
+test('[PRE-03] [PRE-01] a member who is inside pays no second time, and one whom two doors let in keeps the seat when the money goes back', async () => {
+  const event = await opened({ roll: 'members' })
+  const joined = { grade_id: 2, member_since: '2020-01-10', dues_paid_until: '2027-12-31' }
+  const id = await addAccount('inside@example.org', { membership_number: 'FCT-000801', ...joined })
+  const phone = await phoneAt(event)
+  const before = await books()
+  await phone.exchange([phone.line({ member: id })])
+  const message = 'The member with this number was let in already.'
+  expect(await desk(event, { number: '801' })).toMatchObject({ status: 409, body: { message } })
+  const line = phone.walkIn({ number: '801' })
+  expect(await phone.askFor(line)).toMatchObject({ status: 409, body: { message } })
+  expect((await seatsOf(event)).map(({ by_roll }) => by_roll)).toEqual([true])
+  // Without a network nobody knew.
+  await phone.exchange([line])
+  const address = async () =>
+    (await db.select({ to: addressOfSeat }).from(attendee).where(eq(attendee.event_id, event))).map(({ to }) => to)
+  expect(await address()).toEqual(['inside@example.org'])
+  await phone.exchange([phone.undo(line)])
+  expect((await seatsOf(event)).map(({ state, account_id }) => [state, account_id])).toEqual([['attended', id]])
+  expect(moved(before, await books())).toEqual({ cash: 0, bank: 0, event: 0, surplus: 0 })
+  expect((await boxesOf(event))[0]?.taken.cash).toBe(0)
   expect(await faults()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, max, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, max, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ReEntry } from '#contract/door/door.ts'
 import type { Verdict } from '#contract/events/attendees.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door/door-journal.ts'
@@ -20,6 +21,8 @@ const OFFICE_DOOR = 'the office'
 
 export const nameOfDoor = sql<string>`coalesce(${doorPass.door}, ${OFFICE_DOOR})`
 
+const making = alias(doorEntry, 'making')
+
 const seatIsNewer = (db: Db) =>
   exists(
     db
@@ -28,9 +31,14 @@ const seatIsNewer = (db: Db) =>
       .where(
         and(
           eq(attendee.id, doorEntry.attendee_id),
-          // That of who came without a ticket is made as the line arrives.
+          // That of who came without a ticket is made as the line arrives, of a walk-in by the line of this very pass.
           eq(attendee.by_roll, false),
-          isNull(attendee.walk_in),
+          notExists(
+            db
+              .select({ id: making.id })
+              .from(making)
+              .where(and(eq(making.line, attendee.walk_in), eq(making.pass_id, doorEntry.pass_id))),
+          ),
           gt(attendee.created_at, doorPass.revoked_at),
         ),
       ),

@@ -46,6 +46,15 @@ export async function memberOfWalkIn(db: Db, { number }: Pick<WalkIn, 'number'>)
   return member?.id ?? null
 }
 
+export const INSIDE = 'The member with this number was let in already.'
+
+/** Whether a member was let in, by the roll or by a ticket. Who is no member was not. */
+export async function isInside(tx: Db, event: number, account: number | null): Promise<boolean> {
+  if (account === null) return false
+  const own = and(eq(attendee.event_id, event), eq(attendee.account_id, account), eq(attendee.state, 'attended'))
+  return (await tx.$count(attendee, own)) > 0
+}
+
 const namesOf = (name: string) => {
   const words = name.split(/\s+/)
   const last_name = words.length > 1 ? (words.at(-1) ?? '') : ''
@@ -80,6 +89,7 @@ export async function seatWalkIn(
   if (taken instanceof NoPlace) return taken
   const [first] = taken
   if (first?.isNew) return first.seat
+  if (!hasAddress) throw new Error('This line of a walk-in has a seat already')
   // Somebody was faster with the address.
   return seatWalkIn(tx, { clock }, { id: event_id }, { ...come, email: '', line, beyond, account_id })
 }
@@ -161,6 +171,7 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
       throw new Refusal(400, missing, { problems: { number: missing } })
     }
     await lockJournal(tx, id)
+    if (await isInside(tx, id, account_id)) throw new Refusal(409, INSIDE, { problems: { number: INSIDE } })
     const means = offer.amount > 0 && form.means !== '' ? form.means : null
     const come = { ...form, means, amount: offer.amount, line: randomUUID() }
     const seat = await seatWalkIn(tx, ctx, held, { ...come, beyond: false, account_id })

@@ -15,7 +15,7 @@ import { kobo } from '#server/areas/money/payment/money.ts'
 import { isGoingBack } from '#server/areas/money/record/attach-money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { attendee, cashBox, cashBoxLine, event, payment } from '#server/db/schema/index.ts'
+import { attendee, cashBox, cashBoxLine, event, isSeat, payment } from '#server/db/schema/index.ts'
 import { openBox } from './cash-box.ts'
 
 interface Undoing {
@@ -39,7 +39,7 @@ async function boxOf(tx: Db, ctx: Pick<Context, 'clock'>, payment_id: number) {
 
 /**
  * The seat of a walk-in who was taken by mistake ends, and its money is taken out of the books by the mirror of how it came. The
- * journal is locked, and nothing in it lets them in any more. What went back already stays as it is.
+ * journal is locked. Who is let in by another line, as a member by the roll, keeps the seat. What went back already stays as it is.
  */
 export async function endWalkIn(tx: Db, ctx: Pick<Context, 'clock'>, id: number, undoing: Undoing): Promise<void> {
   const [paid] = await tx
@@ -48,7 +48,7 @@ export async function endWalkIn(tx: Db, ctx: Pick<Context, 'clock'>, id: number,
     .innerJoin(attendee, eq(attendee.payment_id, payment.id))
     .where(eq(attendee.id, id))
     .for('update', { of: payment })
-  await endSeats(tx, ctx, eq(attendee.id, id), 'seat.cancel')
+  await endSeats(tx, ctx, and(eq(attendee.id, id), eq(attendee.state, 'taken')), 'seat.cancel')
   const of = paid?.payment
   const here = of && kobo(of.amount_paid ?? 0)
   if (!of || !here || of.refunded > 0 || (await isGoingBack(tx, of.id))) return
@@ -82,7 +82,7 @@ export function undoWalkIn(ctx: OfficeContext, { id, reason }: { id: number; rea
     const [seat] = await tx
       .select()
       .from(attendee)
-      .where(and(eq(attendee.id, id), eq(attendee.state, 'attended')))
+      .where(and(eq(attendee.id, id), isSeat))
     if (!seat || seat.walk_in === null) throw new Refusal(409, 'This walk-in is undone already.')
     const now = ctx.clock.now()
     if (now > (seat.came_at?.getTime() ?? 0) + UNDO_TIME && !may(ctx.session.roles, 'attendees.correct'))

@@ -356,9 +356,9 @@ export const isSeat = notInArray(attendee.state, ['cancelled', 'calledOff'])
 /** A seat that takes a place: not that of a member who came without a ticket. */
 export const isPlace = and(isSeat, eq(attendee.by_roll, false))
 
-/** Where the holder of a seat is written to: who came without a ticket, at the address of the account. */
-export const addressOfSeat: SQL<string> = sql<string>`case when ${attendee.by_roll} then coalesce((select own.email from ${account} own
-  where own.id = ${attendee.account_id}), '') when ${attendee.email} like '%@%' then ${attendee.email} else '' end`
+/** Where the holder of a seat is written to: a member who came without a ticket and gave none, at the address of the account. */
+export const addressOfSeat: SQL<string> = sql<string>`case when ${attendee.email} like '%@%' and not ${attendee.by_roll}
+  then ${attendee.email} else coalesce((select own.email from ${account} own where own.id = ${attendee.account_id}), '') end`
 
 /** Whether an address is proven to be of this account, or of one that was merged into it. */
 export const hasProvenAddress = (id: number, email: AnyPgColumn): SQL => sql`lower(${email}) in (
