@@ -66,6 +66,11 @@ export async function endWalkIn(tx: Db, ctx: Pick<Context, 'clock'>, id: number,
   const box_id = await boxOf(tx, ctx, of.id)
   await tx.insert(cashBoxLine).values({ box_id, payment_id: of.id, kobo: -here, at: new Date(now) })
   await cancelPayment(tx, ctx, of, undoing)
+  // Who keeps the seat has it for nothing.
+  await tx
+    .update(attendee)
+    .set({ price: 0 })
+    .where(and(eq(attendee.id, id), isSeat))
 }
 
 /** The office takes back a walk-in, with a reason: who was let in by mistake, or left at once. */
