@@ -159,6 +159,14 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'walk-in-kills',
+    run: vitest({
+      file: 'tests/server/kills/walk-ins.test.ts',
+      project: 'server-postgres',
+      environment: { KILLS: '200' },
+    }),
+  },
+  {
     name: 'door-scans',
     run: vitest({ file: 'tests/journeys/door.test.ts', project: 'journeys', environment: { SCANS: '50' } }),
   },

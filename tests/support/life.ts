@@ -1,6 +1,9 @@
 import { writeSync } from 'node:fs'
 import { Refusal } from '#contract/common/refusal.ts'
+import type { Exchange } from '#contract/door/door.ts'
 import { endHolds } from '#server/areas/applications/decision/end-holds.ts'
+import { exchangeJournal } from '#server/areas/door/exchange.ts'
+import { findPass } from '#server/areas/door/pass.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { splitBankLine } from '#server/areas/money/bank/split-line.ts'
 import { takeLineStep } from '#server/areas/money/bank/take-line-step.ts'
@@ -29,19 +32,23 @@ const ctx = { db: database.db, clock: { now: () => Number(at) } }
 const log = createLog({ write: say })
 const payments = fakeProvider()
 payments.clock = ctx.clock
-if (work !== 'money') for (const trace of traces) payments.pay(trace, { amount: 30_000 })
+if (work !== 'money' && work !== 'journal') for (const trace of traces) payments.pay(trace, { amount: 30_000 })
 const settings = readSettings({})
 const paymentDeps = createPaymentDeps({ settings, database, clock: ctx.clock, log, payments })
+
+const caller = {
+  passwords: argonPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } }),
+  limits: settings.rateLimits,
+  wait: async () => {},
+  address: '127.0.0.1',
+}
 
 /** What an officer does with money. One that was done before the kill is refused the second time, and stays done. */
 async function actWithMoney({ by, does }: MoneyAct) {
   const office = {
     ...paymentDeps,
     ...ctx,
-    passwords: argonPasswords({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } }),
-    limits: settings.rateLimits,
-    wait: async () => {},
-    address: '127.0.0.1',
+    ...caller,
     session: { id: 0, account: by, roles: ['finance'], device: null, factor_at: Number(at) },
   }
   try {
@@ -54,11 +61,22 @@ async function actWithMoney({ by, does }: MoneyAct) {
   }
 }
 
+/** A phone at a door sends what it wrote down. */
+async function exchangeAtDoor({ pass: id, exchange }: { pass: number; exchange: Exchange }) {
+  const pass = await findPass(database.db, { id })
+  if (!pass) throw new Error('There is no such pass')
+  const { officeEmail, site } = paymentDeps
+  await exchangeJournal({ ...ctx, ...caller, officeEmail, site, pass: { ...pass, state: 'open' } }, exchange)
+}
+
 const works: Record<string, () => Promise<unknown>> = {
   jobs: () => runJobs(ctx, jobKinds, log),
   holds: () => endHolds(ctx, log),
   settle: () => settle(paymentDeps, traces[0] ?? '', 'payer'),
   reconcile: () => reconcile(paymentDeps),
+  journal: async () => {
+    for (const one of traces) await exchangeAtDoor(JSON.parse(one))
+  },
   money: async () => {
     for (const one of traces) await actWithMoney(JSON.parse(one))
   },
