@@ -131,7 +131,7 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
           )}
         </span>
         {act && mayAct && (
-          <span className="-mr-4">
+          <span className="-mx-4">
             <ActButton
               act={act[0]}
               subject={{ bill, line }}

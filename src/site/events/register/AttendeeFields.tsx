@@ -73,10 +73,11 @@ export function PersonFields({ flow, at, emailHint }: PersonFieldsProps) {
 }
 
 /** How the details are used, above the button that sends them. */
-export const DetailsNote = () => (
+export const DetailsNote = ({ byBill = false }: { byBill?: boolean }) => (
   <p className="text-ink-2 text-small">
-    We use these details for this event alone and pass them to nobody but the card provider where there is something to
-    pay.{' '}
+    {byBill
+      ? 'We use these details for this event alone. The names stand on the bill that goes to who pays.'
+      : 'We use these details for this event alone and pass them to nobody but the card provider where there is something to pay.'}{' '}
     <Link to="/privacy-policy" className={textLinkClass}>
       How we keep your data
     </Link>

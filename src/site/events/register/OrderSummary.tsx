@@ -18,7 +18,7 @@ interface OrderSummaryProps {
 
 /** What the seats cost: a line a person, with why it costs less, and the total. Nothing where one person pays the fee. */
 export function OrderSummary({ flow, facts }: OrderSummaryProps) {
-  const { quote, people: typed, priceTrouble } = useSelector(flow, ({ context }) => context)
+  const { quote, people: typed, priceTrouble, event, byBill } = useSelector(flow, ({ context }) => context)
   const isAsking = useSelector(flow, (state) => state.hasTag('asking'))
   const people = typed.map(({ first_name, last_name }, at) => {
     const name = [first_name, last_name].filter(Boolean).join(' ').trim()
@@ -86,7 +86,7 @@ export function OrderSummary({ flow, facts }: OrderSummaryProps) {
           </Link>
         </p>
       )}
-      {quote?.total !== 0 && (
+      {quote?.total !== 0 && !(byBill && event?.takesBills) && (
         <p className="text-ink-2 text-small">
           The {people.length === 1 ? 'seat is' : 'seats are'} held for 30 minutes once you go to pay.
         </p>

@@ -66,7 +66,7 @@ export function RegisterForm({ flow, query, now }: RegisterFormProps) {
                   <p>{refundWords(refundTerms(facts.refunds, facts.start_date), facts.start_date, now())}</p>
                 </div>
               )}
-              <DetailsNote />
+              <DetailsNote byBill={byBill} />
             </aside>
             <div className="bottom-bar -mx-(--gutter) lg:mx-0">
               {facts && total !== undefined && (
