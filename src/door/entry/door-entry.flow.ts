@@ -124,7 +124,7 @@ async function takeWalkIn(book: Book, client: DoorDeps['client'], guest: Guest):
       },
     )
   })
-  const paid = means ? `${plainNaira(offer.amount)}, ${takingWords[means].toLowerCase()}` : 'free'
+  const paid = means ? `${plainNaira(offer.amount)}, ${takingWords[means]}` : 'free'
   return {
     verdict: isConnected ? 'admitted' : 'walkIn',
     way: 'in',

@@ -99,7 +99,7 @@ export const countBoxAct = act({
   second: 'box.close',
   title: ({ box }: OneBox) => `Count the cash box of ${box.holder}`,
   text: ({ box: { taken } }) =>
-    `Taken: ${takings.map((kind) => `${takingWords[kind].toLowerCase()} ${naira(taken[kind])}`).join(', ')}. A second person counts it, too. What is taken after that goes into a new box.`,
+    `Taken: ${takings.map((kind) => `${takingWords[kind]} ${naira(taken[kind])}`).join(', ')}. A second person counts it, too. What is taken after that goes into a new box.`,
   label: 'Ask for the second count',
   // Of what was not taken nothing is expected.
   begin: ({ box: { taken } }) => {

@@ -844,7 +844,7 @@ test('[PRE-03] a phone that is connected asks for a place, says where there is n
   const first = await phone.walkIn({ name: 'Ngozi Placeholder', means: 'cash' })
   expect(first).toMatchObject({
     verdict: 'admitted',
-    seat: { name: 'Ngozi Placeholder', kind: 'Ticket, ₦5,000, cash' },
+    seat: { name: 'Ngozi Placeholder', kind: 'Ticket, ₦5,000, Cash' },
   })
   expect((await report(event)).came).toBe(1)
   phone.flow.send({ type: 'walkIn.open', ticket_type: '' })
