@@ -47,6 +47,8 @@ import { doorScanMachine } from './door/door-scan/door-scan.machine.ts'
 import { doorScanModel } from './door/door-scan/door-scan.model.ts'
 import { doorSyncMachine } from './door/door-sync/door-sync.machine.ts'
 import { doorSyncModel } from './door/door-sync/door-sync.model.ts'
+import { hallScreenMachine } from './door/hall-screen/hall-screen.machine.ts'
+import { hallScreenModel } from './door/hall-screen/hall-screen.model.ts'
 import { duesPaymentMachine } from './dues/dues-payment/dues-payment.machine.ts'
 import { duesPaymentModel } from './dues/dues-payment/dues-payment.model.ts'
 import { duesStandingMachine } from './dues/dues-standing/dues-standing.lifecycle.ts'
@@ -236,6 +238,7 @@ export const doorFlows = {
   doorEntry: modelled(doorEntryMachine, doorEntryModel),
   doorOpen: modelled(doorOpenMachine, doorOpenModel),
   doorSync: modelled(doorSyncMachine, doorSyncModel),
+  hallScreen: modelled(hallScreenMachine, hallScreenModel),
 }
 
 /** What a record goes through on the server. */

@@ -1,4 +1,5 @@
 import { DoorPack } from '#contract/door/door.ts'
+import { HallScreen } from '#contract/door/hall.ts'
 import { sampleOf } from './sample.ts'
 
 /** The list of a phone at the door of an event that ends at 15:00. */
@@ -21,4 +22,14 @@ export const doorPack = sampleOf(DoorPack, {
     start_date: '2027-03-20T09:00:00.000Z',
     end_date: '2027-03-20T15:00:00.000Z',
   },
+})
+
+/** A meeting whose quorum was reached. */
+export const hallScreen = sampleOf(HallScreen, {
+  title: 'Annual general meeting',
+  now: '2027-03-20T10:00:00.000Z',
+  present: 41,
+  needed: 41,
+  reached: '2027-03-20T09:42:00.000Z',
+  corrected: false,
 })

@@ -2,6 +2,7 @@ import { AttendeeEntry, CallOffState, CheckedIn, EventEntry } from '#contract/ev
 import { BillAsked } from '#contract/events/bill-ask.ts'
 import { Event } from '#contract/events/event.ts'
 import { EventOverview } from '#contract/events/event-overview.ts'
+import { QuorumState } from '#contract/events/quorum.ts'
 import { Quote, TicketOffer } from '#contract/events/quote.ts'
 import { Attendee, AttendeeForm } from '#contract/events/registration.ts'
 import { BoughtTickets, Ticket } from '#contract/events/ticket.ts'
@@ -117,6 +118,7 @@ export const openEvent = sampleOf(EventEntry, {
   waiting: 0,
   places: 90,
   came: 41,
+  missing: 47,
   door_open: true,
   may_come_again: false,
   roll: false,
@@ -124,6 +126,45 @@ export const openEvent = sampleOf(EventEntry, {
   types: [],
   called_off: null,
   item: 31,
+})
+
+/** The quorum of a general meeting, whose roll was frozen twice. */
+export const quorumState = sampleOf(QuorumState, {
+  quorum: 'share',
+  quorum_of: 33,
+  rolls: [
+    {
+      id: 2,
+      version: 2,
+      day: '2027-03-20',
+      voters: 124,
+      needed: 41,
+      quorum: 'share',
+      quorum_of: 33,
+      hash: '4f'.repeat(32),
+      reason: 'Three members paid in the morning.',
+      by: 'Amina Bello',
+      at: '2027-03-20T07:30:00.000Z',
+      erased: 1,
+    },
+    {
+      id: 1,
+      version: 1,
+      day: '2027-03-13',
+      voters: 121,
+      needed: 40,
+      quorum: 'share',
+      quorum_of: 33,
+      hash: 'a0'.repeat(32),
+      reason: null,
+      by: 'Amina Bello',
+      at: '2027-03-13T10:00:00.000Z',
+      erased: 0,
+    },
+  ],
+  count: { present: 38, needed: 41, reached: null, corrected: false },
+  begun: false,
+  hall: null,
 })
 
 /** That event at a glance. */

@@ -39,6 +39,8 @@ export const EventEntry = v.object({
   types: v.array(CountedType),
   /** Who has come, members without a ticket too. */
   came: v.number(),
+  /** Seats whose holder has not come, or not yet. */
+  missing: v.number(),
   /** People are let in now. */
   door_open: v.boolean(),
   /** A ticket that was used may let its holder in again. */

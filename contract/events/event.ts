@@ -56,6 +56,20 @@ export const TicketPrice = v.object({
 })
 export type TicketPrice = v.InferOutput<typeof TicketPrice>
 
+/**
+ * For what a member waits who has no seat yet: to pay, the card provider's word, the office, a place of the waiting list, to take the
+ * one that is offered, or the next one, since the money is there.
+ */
+export const OwnWaiting = v.object({
+  why: v.picklist(['pay', 'asked', 'review', 'queue', 'offer', 'paid']),
+  /** Where it is paid. */
+  pay: v.optional(Text),
+  /** Of the page of the place on the list. */
+  token: v.optional(Text),
+  until: v.optional(Instant),
+})
+export type OwnWaiting = v.InferOutput<typeof OwnWaiting>
+
 export const Event = v.object({
   id: Id,
   title: Text,
@@ -97,6 +111,8 @@ export const Event = v.object({
   registered: v.optional(v.boolean()),
   /** How many tickets a member who is signed in has there, with those bought for others; absent where there is none. */
   own_tickets: v.optional(v.number()),
+  /** For what they wait there. */
+  own_waiting: v.optional(OwnWaiting),
 })
 export type Event = v.InferOutput<typeof Event>
 

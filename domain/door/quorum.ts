@@ -1,5 +1,6 @@
 import type { ReEntry } from '#contract/door/door.ts'
-import { dayInAbuja } from '../common/days.ts'
+import type { QuorumCount } from '#contract/events/quorum.ts'
+import { dayInAbuja, timeOfDay } from '../common/days.ts'
 import type { DoorLine, MergedJournal } from './door-journal.ts'
 
 /** The voter whose seat this is, as the roll has them. */
@@ -33,4 +34,15 @@ export function quorumReached<Line extends DoorLine>(
     if (inside.size >= needed) return at
   }
   return null
+}
+
+const more = (count: number) => `${count.toLocaleString('en')} more ${count === 1 ? 'is' : 'are'} needed`
+
+/** How the quorum stands, in words: the same on phones, in the office and in the hall. */
+export function quorumInWords({ present, needed, reached, corrected }: QuorumCount): string {
+  const missing = needed - present
+  if (reached === null) return missing > 0 ? more(missing) : 'Reached'
+  const so = `Reached at ${timeOfDay(reached)}`
+  if (corrected) return `${so}, then an admission that counted was taken back${missing > 0 ? `: ${more(missing)}` : ''}`
+  return missing > 0 ? `${so}, ${missing.toLocaleString('en')} fewer than needed now` : so
 }

@@ -97,7 +97,8 @@ export const DOOR: Record<string, readonly string[]> = {
   worker: [],
   book: ['kit'],
   entry: ['kit', 'book'],
-  app: ['kit', 'book', 'entry'],
+  hall: ['kit'],
+  app: ['kit', 'book', 'entry', 'hall'],
 }
 
 /** What the apps import of src besides themselves. */

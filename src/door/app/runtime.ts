@@ -6,6 +6,7 @@ import { doorOpenFlow } from '../book/door-open.flow.ts'
 import { doorSyncFlow } from '../book/door-sync.flow.ts'
 import { openStore } from '../book/store.ts'
 import { doorEntryFlow } from '../entry/door-entry.flow.ts'
+import { hallScreenFlow } from '../hall/hall-screen.flow.ts'
 
 interface RuntimeDeps {
   host: string
@@ -55,3 +56,11 @@ export function createRuntime({ host, fetch, secret, renewPage = async () => {} 
 }
 
 export type DoorRuntime = ReturnType<typeof createRuntime>
+
+/** What the page for the screen of a hall needs: it keeps nothing. */
+export function createHallRuntime({ host, fetch, secret }: RuntimeDeps) {
+  const client = createClient({ host, fetch, token: () => undefined })
+  const { taps, inspect } = createTaps()
+  const root = createRootActor(hallScreenFlow({ client }), { input: { secret }, inspect })
+  return { hall: root.actor, taps, roots: [root], start: root.start }
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DoorPack, type Exchanged, type JournalEntry, type JournalLine } from '#contract/door/door.ts'
+import type { QuorumCount } from '#contract/events/quorum.ts'
 import { doorHours } from '#domain/door/door.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door/door-journal.ts'
 import { type Change, type DoorStore, type KeptLine, StoreFailure, seal, unseal } from './store.ts'
@@ -38,6 +39,8 @@ export interface BookPage {
   exchanged: number | null
   /** The phone could not write it down. */
   isBroken: boolean
+  /** How the quorum of a general meeting stands, as the office told last. */
+  quorum: QuorumCount | null
 }
 
 /** What a phone writes down. The rest of a line follows from the phone itself. */
@@ -66,6 +69,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
   let [isUnreadable, isBroken] = [false, false]
   let [seq, since, ahead] = [0, 0, 0]
   let exchanged: number | null = null
+  let quorum: QuorumCount | null = null
   let page: BookPage | null = null
   /** A moment by the server's clock, and by the clock of this run, which nobody can set. */
   let anchor = { at: now(), mono: mono() }
@@ -109,6 +113,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       isUnreadable,
       isBroken,
       exchanged,
+      quorum,
       refused,
       journal: mergeJournal(list ? journalLines(list) : [], list?.pack.event.re_entry ?? 'never', trueNow()),
       waiting: left.length - refused,
@@ -262,6 +267,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       })
       anchor = { at: Date.parse(answer.now), mono: mono() }
       exchanged = anchor.at
+      quorum = answer.quorum ?? null
       ahead = anchor.at - now()
       since = answer.since
       for (const kept of changed) lines.set(kept.line.id, kept)
@@ -288,7 +294,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
         await keep([], ['device', 'lines', 'entries', 'numbers'])
         lines.clear()
         entries.clear()
-        list = paired = exchanged = null
+        list = paired = exchanged = quorum = null
         isKept = isUnreadable = false
         seq = since = ahead = 0
         turn()

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { DoorPack } from '#contract/door/door.ts'
+import { quorumInWords } from '#domain/door/quorum.ts'
 import type { Panel } from '#machines/door/door-entry/door-entry.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -115,6 +116,14 @@ export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
             <Count label="Inside" count={page.journal.inside} />
             <Count label={pack.roll.length > 0 ? 'Tickets' : 'Expected'} count={expected} />
           </dl>
+          {page.quorum && (
+            <p className="pt-3 text-small">
+              <strong className="font-strong">
+                Voters {page.quorum.present} of {page.quorum.needed}.
+              </strong>{' '}
+              {quorumInWords(page.quorum)}.
+            </p>
+          )}
           {isOn && trouble && !panel && !shown && (
             <p role="alert" className="pt-3 font-semibold text-millet text-small">
               {trouble}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 
 /** The chapter's mark and name, on dark. */
-const Mark = () => (
+export const Mark = () => (
   <p className="flex items-center gap-3">
     <ChapterMark />
     <span className="grid leading-tight">

@@ -132,6 +132,14 @@ const others = [
     lazyRouteComponent(() => import('../events/EventDoors.tsx'), 'EventDoors'),
   ),
   page(
+    '/events/$id/quorum',
+    lazyRouteComponent(() => import('../events/EventQuorum.tsx'), 'EventQuorum'),
+  ),
+  page(
+    '/events/$id/quorum/voters',
+    lazyRouteComponent(() => import('../events/Voters.tsx'), 'Voters'),
+  ),
+  page(
     '/events/$id/letters',
     lazyRouteComponent(() => import('../events/EventLetters.tsx'), 'EventLetters'),
   ),

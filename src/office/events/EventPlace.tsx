@@ -46,6 +46,8 @@ interface Part {
   label: string
   permission: Permission
   count?: (event: EventEntry) => number
+  /** Where an event has no such part. */
+  isLeftOut?: (event: EventEntry) => boolean
 }
 
 /** The parts of an event, each a page. */
@@ -55,6 +57,7 @@ const parts = [
   { path: '/waiting', label: 'Waiting list', permission: 'attendees.read', count: ({ waiting }) => waiting },
   { path: '/money', label: 'Money', permission: 'money.read' },
   { path: '/doors', label: 'Doors', permission: 'attendees.check_in' },
+  { path: '/quorum', label: 'Quorum', permission: 'attendees.read', isLeftOut: ({ quorum }) => quorum === 'none' },
   { path: '/letters', label: 'Letter', permission: 'mail.read' },
   { path: '/edit', label: 'Edit', permission: 'events.read' },
 ] as const satisfies readonly Part[]
@@ -63,7 +66,9 @@ type PartName = (typeof parts)[number]['label']
 /** The row of an event's parts. */
 export function EventParts({ event, current }: { event: EventEntry; current: PartName }) {
   const { permissions } = usePerson()
-  const shown: readonly Part[] = parts.filter(({ permission }) => permissions.includes(permission))
+  const shown: readonly Part[] = parts.filter(
+    ({ permission, isLeftOut }: Part) => permissions.includes(permission) && !isLeftOut?.(event),
+  )
   return (
     <nav aria-label={event.title} className="list-tabs">
       <ul className="contents">

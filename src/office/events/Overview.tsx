@@ -20,6 +20,7 @@ import { EventHead, InEvent, NewEvent } from './EventPlace.tsx'
 import { eventList, eventOverview } from './event.queries.ts'
 import { isOver } from './event-words.ts'
 import { NextSteps } from './NextSteps.tsx'
+import { QuorumAtAGlance } from './QuorumFigures.tsx'
 import { TicketsSold } from './TicketsSold.tsx'
 
 const events = { id: eventList, path: '/events', title: 'Events', opens: ({ id }: Row) => `/events/${id}` }
@@ -63,6 +64,11 @@ function Whole({ event, refresh }: WholeProps) {
           <div className="max-lg:-order-1">
             <AtTheDoors event={event} />
           </div>
+          {event.quorum !== 'none' && (
+            <div className="max-lg:-order-1">
+              <QuorumAtAGlance event={event} />
+            </div>
+          )}
           {query.data && <NextSteps event={event} overview={query.data} />}
         </div>
       </div>
@@ -219,7 +225,8 @@ function Weeks({ weeks }: Pick<EventOverview, 'weeks'>) {
 const AGAIN = 15_000
 
 /** Who came, live while the doors are open. */
-function AtTheDoors({ event: { id, came, seats, door_open, roll } }: { event: EventEntry }) {
+function AtTheDoors({ event }: { event: EventEntry }) {
+  const { id, came, seats, missing, door_open, roll } = event
   const { call } = useOffice()
   const maySee = usePerson().permissions.includes('attendees.check_in')
   const { data: report } = useQuery({
@@ -229,12 +236,19 @@ function AtTheDoors({ event: { id, came, seats, door_open, roll } }: { event: Ev
     refetchInterval: door_open ? AGAIN : false,
     gcTime: 0,
   })
-  const counts = [
+  const held = [
+    ['Registered', seats],
+    ['Came', came],
+    ['Did not come', missing],
+  ] as const
+  const now = [
     ['Came', report?.came ?? came],
     ...(report ? ([['Inside', report.inside]] as const) : []),
     // Members who come without a ticket are expected by nobody.
     [roll ? 'Tickets' : 'Expected', report?.expected ?? seats],
   ] as const
+  // Without a check-in nobody is said to have missed it.
+  const counts = !door_open && isOver(event) && came > 0 ? held : now
   const wrong = [
     [report?.conflicts.length ?? 0, 'let in twice'],
     [report?.cancelled.length ?? 0, 'let in though cancelled'],

@@ -12,6 +12,8 @@ import type { SyncActor } from '#src/door/book/door-sync.flow.ts'
 import { createTicketReader } from '#src/door/book/tickets.ts'
 import { Door } from '#src/door/entry/Door.tsx'
 import type { EntryActor } from '#src/door/entry/door-entry.flow.ts'
+import { Hall } from '#src/door/hall/Hall.tsx'
+import type { HallActor } from '#src/door/hall/hall-screen.flow.ts'
 import { createPuppet } from './puppet.ts'
 import type { Stage, StageDeps } from './run-stage.tsx'
 import { standing } from './standing.ts'
@@ -31,6 +33,7 @@ const bookPage = (now: number): BookPage => ({
   sent: 0,
   isUnreadable: false,
   isBroken: false,
+  quorum: null,
 })
 
 const puppetOf = (name: DoorFlowName, onSent: StageDeps['onSent']) => {
@@ -69,7 +72,9 @@ export function createDoorStage(name: DoorFlowName, { onSent, now }: StageDeps):
   } as unknown as DoorRuntime
   return {
     page:
-      name === 'doorOpen' ? (
+      name === 'hallScreen' ? (
+        <Hall flow={actorOf(name) as HallActor} />
+      ) : name === 'doorOpen' ? (
         <DoorApp runtime={runtime} />
       ) : (
         <Phone

@@ -18,6 +18,7 @@ import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { OwnEvent } from './OwnEvent.tsx'
+import { OwnWaits } from './OwnWaits.tsx'
 
 interface AccountEventsProps {
   query: PartQuery<AccountEvent[]>
@@ -71,12 +72,14 @@ const Choice = ({ chosen, search, children }: ChoiceProps) => (
   </Link>
 )
 
+const hasSeat = ({ registered, tickets }: AccountEvent) => registered || tickets > 0
+
 function Both({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & { events: AccountEvent[] }) {
   const { upcoming, past } = splitByDate(
-    mine ? events.filter(({ registered, tickets }) => registered || tickets > 0) : events,
+    mine ? events.filter((event) => hasSeat(event) || event.waiting !== undefined) : events,
     now(),
   )
-  const next = mine ? upcoming[0] : undefined
+  const next = mine ? upcoming.find(hasSeat) : undefined
   const shown = listPage(past, page, PER_PAGE)
   return (
     <>
@@ -122,9 +125,10 @@ function Both({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & {
   )
 }
 
-const OwnNote = ({ event: { id, title, registered, tickets } }: { event: AccountEvent }) => (
+const OwnNote = ({ event: { id, title, registered, tickets, waiting } }: { event: AccountEvent }) => (
   <>
     {registered && <Registered />}
+    {waiting && <OwnWaits waiting={waiting} title={title} />}
     {tickets > 0 && (
       <Link
         to="/your-tickets/$eventId"

@@ -7,6 +7,7 @@ import { CalendarIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { dayAndTime } from '../kit/dates.ts'
 import type { AccountEvent } from './event-card.ts'
+import { OwnWaits } from './OwnWaits.tsx'
 import { useBoughtTickets } from './tickets/use-bought-tickets.ts'
 import { EventPoster } from './words/EventPoster.tsx'
 
@@ -49,6 +50,9 @@ export function OwnEvent({ event }: { event: AccountEvent }) {
           <CalendarIcon size={18} />
           Calendar
         </a>
+        <Link to="/tickets/find" className={buttonClass({ kind: 'text' })}>
+          Send again<span className="sr-only">: {title}</span>
+        </Link>
         {bought?.receipts.map(({ token, number }) => (
           <Link
             key={token}
@@ -61,6 +65,7 @@ export function OwnEvent({ event }: { event: AccountEvent }) {
           </Link>
         ))}
       </div>
+      {event.waiting && <OwnWaits waiting={event.waiting} title={title} />}
       {bought && (
         <ul aria-label={`Your seats at ${title}`} className="mt-5 border-line border-t">
           {bought.seats.map((seat, at) => (

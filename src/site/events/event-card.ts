@@ -1,4 +1,4 @@
-import type { Event } from '#contract/events/event.ts'
+import type { Event, OwnWaiting } from '#contract/events/event.ts'
 import { endOf, isPaid } from '#domain/events/events.ts'
 import { preview } from '../kit/preview.ts'
 
@@ -7,14 +7,17 @@ export interface AccountEvent extends EventCard {
   registered: boolean
   /** How many tickets the member has there, with those bought for others. */
   tickets: number
+  /** For what they wait there. */
+  waiting?: OwnWaiting
 }
 
 /** What is kept of the list of all events: a card each, and whether the member has a seat and tickets. */
 export const accountEvents = (events: Event[]): AccountEvent[] =>
-  events.map(({ own_tickets: tickets = 0, ...event }) => ({
+  events.map(({ own_tickets: tickets = 0, own_waiting: waiting, ...event }) => ({
     ...eventCard(event),
     registered: event.registered === true,
     tickets,
+    ...(waiting && { waiting }),
   }))
 
 /** What a card shows of an event. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { event } from '#server/db/schema/index.ts'
 import type { Begin, World } from './world.ts'
@@ -33,6 +34,17 @@ async function seat(world: World, hours = 1) {
   const { items } = await office(`/attendees?event=${id}`)
   return { attendee: items[0], event: await office(`/events/${id}`) }
 }
+
+/** A general meeting, and somebody who may vote. */
+async function meeting(world: World) {
+  await world.newMember()
+  const { id } = await newEvent(world, 24)
+  await world.db.update(event).set({ roll: 'members', quorum: 'number', quorum_of: 1 }).where(eq(event.id, id))
+  return id
+}
+
+const frozen = async (world: World, id: number) =>
+  world.office(`/events/${id}/voters-roll`, { day: dayInAbuja(world.clock.time), version: 0 })
 
 /** Somebody waits for a place at an event that has none. */
 async function waiting(world: World) {
@@ -134,6 +146,26 @@ export const eventActs: Record<string, Begin> = {
     const { event: subject } = await seat(world, 24 * 30)
     const state = await world.office(`/events/${subject.id}/call-off`)
     return { subject: { event: subject, state }, form: { reason: 'The hall is closed.' } }
+  },
+  async 'export-voters'(world) {
+    const id = await meeting(world)
+    const { rolls } = await frozen(world, id)
+    return { subject: { ...written('name', id), filter: { roll: String(rolls[0].id) } } }
+  },
+  async 'freeze-voters-roll'(world) {
+    const id = await meeting(world)
+    return { subject: { event: id, rolls: [] }, form: { day: dayInAbuja(world.clock.time), reason: '' } }
+  },
+  async 'make-hall-link'(world) {
+    const id = await meeting(world)
+    await frozen(world, id)
+    return { subject: { event: id, hall: null } }
+  },
+  async 'end-hall-link'(world) {
+    const id = await meeting(world)
+    await frozen(world, id)
+    await world.office(`/events/${id}/hall`, {})
+    return { subject: { event: id } }
   },
   'issue-door-pass': doorOf,
   async 'revoke-door-pass'(world) {

@@ -51,6 +51,7 @@ const repeats = [
     'note-for-door',
     'issue-door-pass',
     'walk-in',
+    'make-hall-link',
     'save-view',
     'remove-view',
   ],

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { attendee, event } from '#server/db/schema/index.ts'
+import { account, attendee, event, payment, waitingEntry } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 
@@ -25,4 +26,59 @@ test('[D-37] [ROLE-11] [API-11] a member is told at which events they have a sea
   expect(await told()).toEqual([undefined, undefined])
   expect(await told('A'.repeat(43))).toEqual([undefined, undefined])
   expect(other).not.toBe(member)
+})
+
+test('[EVT-22] a member is told where they wait for a seat, and for what; nobody by an address that is not proven', async () => {
+  const { db } = database
+  const id = await addAccount('waits@example.org')
+  const row = { description: '', location: 'Abuja', type: 'paid' as const, fee: 5_000 }
+  const made = await db
+    .insert(event)
+    .values(
+      ['queue', 'offer', 'pay', 'review'].map((title) => ({ ...row, title, start_date: new Date(clock.time + DAY) })),
+    )
+    .returning({ id: event.id, title: event.title })
+  const idOf = (title: string) => made.find((one) => one.title === title)?.id ?? 0
+  const person = {
+    first_name: 'A',
+    last_name: 'B',
+    phone: '0',
+    email: 'Waits@example.org',
+    created_at: new Date(clock.time),
+  }
+  await db.insert(waitingEntry).values({ ...person, event_id: idOf('queue'), token: 'q'.repeat(43) })
+  const paying = (title: string, state: 'open' | 'review') => ({
+    ...{ account_id: id, purpose: 'event' as const, target: String(idOf(title)), item: title, amount: 5_000, state },
+    ...{
+      payer_name: 'A B',
+      payer_email: 'waits@example.org',
+      payer_phone: '0',
+      details: {},
+      trace_id: `trace-${title}`,
+    },
+    ...{
+      idempotency_key: title,
+      return_path: '/',
+      created_at: new Date(clock.time),
+      pay_page_link: 'https://pay.example/1',
+      receipt_token: title.padEnd(43, 'r'),
+      review_reason: state === 'review' ? 'full' : null,
+    },
+  })
+  await db.insert(payment).values([paying('pay', 'open'), paying('review', 'review')])
+  const told = async () => {
+    const { events } = (await ask('/event/with/attendance', undefined, { token: await signIn('waits@example.org') }))
+      .body.data
+    return Object.fromEntries(
+      events.flatMap((one: { title: string; own_waiting?: { why: string } }) =>
+        one.own_waiting ? [[one.title, one.own_waiting.why]] : [],
+      ),
+    )
+  }
+  expect(await told()).toEqual({ queue: 'queue', pay: 'pay', review: 'review' })
+  await db
+    .update(account)
+    .set({ unproven_since: new Date(clock.time) })
+    .where(eq(account.id, id))
+  expect(await told()).toEqual({ pay: 'pay', review: 'review' })
 })

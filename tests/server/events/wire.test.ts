@@ -12,7 +12,15 @@ const { ask, events, provider, begin } = site
 const recorded: unknown = JSON.parse(readFileSync(new URL('wire.json', import.meta.url), 'utf8'))
 
 /** What is told since; no reader has to know it. */
-const added = ['standing', 'registration_opens', 'registration_closes', 'places_left', 'own_tickets', 'papers']
+const added = [
+  'standing',
+  'registration_opens',
+  'registration_closes',
+  'places_left',
+  'own_tickets',
+  'own_waiting',
+  'papers',
+]
 
 /** Numbers that are made anew each time read alike. */
 const alike = (text: string) =>

@@ -8,6 +8,7 @@ import { type DoorDeps, doorOpenFlow } from '#src/door/book/door-open.flow.ts'
 import { doorSyncFlow } from '#src/door/book/door-sync.flow.ts'
 import { seal } from '#src/door/book/store.ts'
 import { doorEntryFlow } from '#src/door/entry/door-entry.flow.ts'
+import { hallScreenFlow } from '#src/door/hall/hall-screen.flow.ts'
 import { type Client, createClient } from '#src/lib/client.ts'
 import { admission, answerTo, memoryStore, pack, phoneAt } from '#tests/support/door-phone.ts'
 import { leftUnprovided } from '#tests/support/left-unprovided.ts'
@@ -110,6 +111,7 @@ test('every flow of the door is given all that it only names', async () => {
     doorEntry: doorEntryFlow(deps),
     doorOpen: doorOpenFlow(deps),
     doorSync: doorSyncFlow(deps, () => {}),
+    hallScreen: hallScreenFlow(deps),
   }
   for (const [name, { machine }] of Object.entries(doorFlows)) {
     expect([name, leftUnprovided(machine, provided[name as keyof typeof provided])]).toEqual([name, []])

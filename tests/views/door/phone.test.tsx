@@ -412,3 +412,12 @@ test('[PRE-03] a walk-in is written down by name, ticket and way to pay, where t
   await press('Let in')
   expect(taken).toEqual([{ name: 'Ngozi', phone: '', email: '', number: '', ticket_type: 'student', means: 'cash' }])
 })
+
+test('[PRE-04] a phone tells how the quorum stands, as the office told it last', async () => {
+  const phone = await phoneWith(0)
+  const quorum = { present: 38, needed: 41, reached: null, corrected: false }
+  await phone.book.take([], answerTo([], now, { quorum }))
+  expect(phone.book.pageNow().quorum).toEqual(quorum)
+  await phone.book.take([], answerTo([], now))
+  expect(phone.book.pageNow().quorum).toBe(null)
+})

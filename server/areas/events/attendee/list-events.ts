@@ -33,6 +33,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
   }
   const [seats, held] = [await counted(attendee, isPlace), await counted(claim, eq(claim.state, 'held'))]
   const came = await counted(attendee, isNotNull(attendee.came_at))
+  const missing = await counted(attendee, eq(attendee.state, 'taken'))
   const waiting = await counted(waitingEntry, eq(waitingEntry.state, 'waiting'))
   const now = clock.now()
   const isOfType = and(inArray(pool.event_id, ids), ne(pool.ticket_type, ''))
@@ -51,6 +52,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
         seats: seats.get(id) ?? 0,
         held: held.get(id) ?? 0,
         came: came.get(id) ?? 0,
+        missing: missing.get(id) ?? 0,
         waiting: waiting.get(id) ?? 0,
       }
       const called_off = row.called_off_at?.toISOString() ?? null

@@ -4,6 +4,7 @@ import type { GuestContext } from '#server/areas/common/context.ts'
 import { attendee, isSeat, isSeatOf } from '#server/db/schema/events/event.ts'
 import { payment } from '#server/db/schema/money/payment.ts'
 import { listEvents } from './list-events.ts'
+import { ownWaiting } from './own-waiting.ts'
 
 /** All events; a member who is signed in is told at which of them they have a seat, and how many tickets. */
 export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
@@ -17,7 +18,11 @@ export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
     .where(and(isSeat, or(isSeatOf(ctx.account), boughtBy(ctx.account))))
     .groupBy(attendee.event_id)
   const own = new Map(rows.map(({ event, ...seats }) => [event, seats]))
-  return events.map((event) => ({ ...event, registered: false, ...own.get(event.id) }))
+  const waits = await ownWaiting(ctx.db, ctx.account, ctx.clock.now())
+  return events.map((event) => {
+    const own_waiting = waits.get(event.id)
+    return { ...event, registered: false, ...own.get(event.id), ...(own_waiting && { own_waiting }) }
+  })
 }
 
 /** A seat that a member has paid for, and that has not been given to somebody else since. */

@@ -5,7 +5,7 @@ import type { AttendeeEntry, CallOffState, EventEntry } from '#contract/events/a
 import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
 import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { draft } from '#samples/content.ts'
-import { attendeeEntry, callOffState, letIn, openEvent, waitingRow, walkIns } from '#samples/events.ts'
+import { attendeeEntry, callOffState, letIn, openEvent, quorumState, waitingRow, walkIns } from '#samples/events.ts'
 import { letter } from '#samples/mail.ts'
 import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
@@ -611,4 +611,98 @@ test('[PRE-03] the cash box says by holder what was taken and counted, and is co
   await open('/events/5', 'door', { getWalkIns: walkIns })
   await screen.findByRole('heading', { name: 'Cash box' })
   expect(screen.queryByRole('button', { name: 'Count and close…' })).toBeNull()
+})
+
+const meeting: EventEntry = { ...event, title: 'Annual general meeting', roll: true, quorum: 'share' }
+
+test('[PRE-04] the overview and the part "Quorum" tell the same of a general meeting, and other events have no such part', async () => {
+  await open('/events/5', 'auditor', { getOfficeEvent: meeting })
+  expect(await screen.findByText('3 more are needed.')).toBeVisible()
+  expect(screen.getByText('38')).toBeVisible()
+  await user.click(
+    within(screen.getByRole('navigation', { name: meeting.title })).getByRole('link', { name: 'Quorum' }),
+  )
+  expect(await screen.findByRole('heading', { name: 'Roll of voters' })).toBeVisible()
+  expect(screen.getByText('3 more are needed.')).toBeVisible()
+  expect(screen.getByText('41 (33 percent of who may vote)')).toBeInTheDocument()
+  expect(screen.getByText('4f'.repeat(32))).toBeVisible()
+  expect(screen.getByText('1. The hash is that of the roll before.')).toBeVisible()
+  // An auditor reads the figures, and not who is in good standing.
+  expect(screen.queryByRole('link', { name: /Who may vote/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Freeze/ })).toBeNull()
+  cleanup()
+  await open('/events/5', 'auditor')
+  await screen.findByRole('heading', { name: 'Who came' })
+  expect(screen.queryByRole('link', { name: 'Quorum' })).toBeNull()
+})
+
+test('[PRE-04] the roll is frozen as of a day, and again with a reason alone', async () => {
+  const none = { ...quorumState, rolls: [], count: null }
+  const freezeVotersRoll = quorumState
+  const api = await open('/events/5/quorum', 'membership', {
+    getOfficeEvent: meeting,
+    getQuorum: inTurn(none, quorumState),
+    freezeVotersRoll,
+  })
+  await press('Freeze the roll…')
+  const first = await dialog('Freeze the roll of voters')
+  expect(first.queryByRole('textbox', { name: /Why/ })).toBeNull()
+  await press('Freeze the roll', first)
+  await waitFor(() => expect(api.sent('freezeVotersRoll')).toMatchObject([{ version: 0, reason: '' }]))
+  await press('Freeze it again…')
+  const again = await dialog('Freeze the roll again')
+  fill({ 'Why it is frozen again': 'A member paid.' }, again)
+  await press('Freeze the roll', again)
+  await waitFor(() => expect(api.sent('freezeVotersRoll')[1]).toMatchObject({ version: 2, reason: 'A member paid.' }))
+})
+
+test('[PRE-04] once the meeting has begun the roll is not frozen again, and what the editor says since is told', async () => {
+  const getQuorum = { ...quorumState, begun: true, quorum: 'number' as const, quorum_of: 50 }
+  await open('/events/5/quorum', 'membership', { getOfficeEvent: meeting, getQuorum })
+  expect(
+    await screen.findByText('The editor says 50 voters since. The meeting has begun: the frozen roll counts.'),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Freeze/ })).toBeNull()
+})
+
+test('[PRE-04] the link for the hall is shown once, and called back', async () => {
+  const live = { ...quorumState, hall: '2027-03-20T08:00:00.000Z' }
+  const api = await open('/events/5/quorum', 'door', {
+    getOfficeEvent: meeting,
+    getQuorum: inTurn(quorumState, live, live),
+    makeHallLink: { link: 'https://example.org/door/hall#s3cret' },
+    endHallLink: quorumState,
+  })
+  await press('Make a link…')
+  await press('Make a link', await dialog('Make a link for the hall'))
+  expect(await screen.findByRole('link', { name: 'Open the page' })).toHaveAttribute(
+    'href',
+    'https://example.org/door/hall#s3cret',
+  )
+  await press('Done')
+  expect(screen.queryByRole('link', { name: 'Open the page' })).toBeNull()
+  await press('Call it back…')
+  await press('Call it back', await dialog('Call the link back'))
+  await waitFor(() => expect(api.asked('endHallLink')).toEqual([{ id: '5' }]))
+})
+
+test('[PRE-04] who may vote is a list with the hash of its roll', async () => {
+  const api = await open('/events/5/quorum/voters', 'membership', { getOfficeEvent: meeting })
+  expect((await rowOf('Grace Sample')).textContent).toContain('FCT-000217')
+  expect(screen.getByText('4f'.repeat(32))).toBeVisible()
+  expect(api.asked('listVoters').every(({ roll }) => roll === '2')).toBe(true)
+  expect(screen.getByRole('button', { name: /Export/ })).toBeVisible()
+})
+
+test('[EVX-32] of an event that is over the overview tells who did not come; of one without a check-in nobody missed it', async () => {
+  const over = { ...event, starts: '2026-01-10T09:00:00.000Z', seats: 80, came: 61, missing: 19 }
+  const figures = () => [...document.querySelectorAll('section[aria-labelledby="at-the-doors"] dl > div')]
+  const read = () => figures().map((one) => one.textContent)
+  await open('/events/5', 'auditor', { getOfficeEvent: over })
+  await screen.findByRole('heading', { name: 'Who came' })
+  expect(read()).toEqual(['80Registered', '61Came', '19Did not come'])
+  cleanup()
+  await open('/events/5', 'auditor', { getOfficeEvent: { ...over, came: 0, missing: 80 } })
+  await screen.findByRole('heading', { name: 'Who came' })
+  expect(read()).toEqual(['0Came', '80Expected'])
 })

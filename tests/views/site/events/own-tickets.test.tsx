@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, refuse } from '#samples/answering.ts'
 import { boughtTickets, event } from '#samples/events.ts'
@@ -120,5 +120,36 @@ describe('[TRU-04] the page of the tickets', () => {
     await open('/your-tickets/7', { getBoughtTickets: refuse(404, 'Gone'), getOwnTickets: nothing }, 'visitor')
     expect(await screen.findByRole('heading', { name: 'No ticket here' })).toBeVisible()
     expect(link('Find my ticket')).toHaveAttribute('href', '/tickets/find')
+  })
+
+  test('[EVT-22] where a member waits for a seat, My events says why and what to do', async () => {
+    const until = '2027-04-01T09:00:00.000Z'
+    const cells = [
+      [
+        { why: 'pay', pay: 'https://pay.example/1', until },
+        /^Not paid yet\. The place is kept until 01\/04\/2027/,
+        'Pay now',
+      ],
+      [{ why: 'asked' }, 'Not paid, or the card provider has not told us yet.', 'See My payments'],
+      [{ why: 'review' }, /Please do not pay again/, 'See My payments'],
+      [{ why: 'queue', token: 'q'.repeat(43) }, /^All places are taken/, 'See your place on the list'],
+      [{ why: 'offer', token: 'q'.repeat(43), until }, /^A place is kept for you until 01\/04\/2027/, 'Take the place'],
+      [{ why: 'paid', token: 'q'.repeat(43) }, /^You have paid/, 'See your place on the list'],
+    ] as const
+    for (const [own_waiting, words, way] of cells) {
+      await open('/account/events?mine=true', {
+        listEventsWithAttendance: [{ ...lecture, registered: false, own_waiting }],
+      })
+      expect(await screen.findByText(words)).toBeVisible()
+      expect(screen.getByText('Waiting')).toBeVisible()
+      expect(link(`${way}: Annual Lecture`)).toBeVisible()
+      expect(screen.queryByText('Registered')).toBeNull()
+      cleanup()
+    }
+  })
+
+  test('[EVT-22] a confirmed seat leads to where its ticket is mailed again', async () => {
+    await open('/account/events?mine=true')
+    await waitFor(() => expect(link('Send again: Annual Lecture')).toHaveAttribute('href', '/tickets/find'))
   })
 })
