@@ -9,6 +9,8 @@ import {
   account,
   attendee,
   bill,
+  billLine,
+  billSeat,
   claim,
   countedAttempt,
   emailLink,
@@ -127,6 +129,19 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .update(payment)
     .set({ details: sql`${payment.details} - 'others' - 'answers'` })
     .where(and(eq(payment.purpose, 'event'), ofThese, sql`${payment.details} ?| array['others', 'answers']`))
+  const ofTheirBill = inArray(billSeat.event_id, overLongAgo)
+  await db
+    .update(billSeat)
+    .set({ answers: [] })
+    .where(and(ofTheirBill, sql`${billSeat.answers} <> '[]'`))
+  // Of a bill that was never sent nobody needs to know who was to come.
+  const neverSent = sql`exists (select from ${billLine} l join ${bill} b on b.id = l.bill_id
+    where l.id = ${billSeat.line_id} and b.issued_at is null)`
+  const noGuest = { first_name: 'Not', middle_name: null, last_name: 'registered', phone: '' }
+  await db
+    .update(billSeat)
+    .set({ ...noGuest, email: sql`'not-registered-' || ${billSeat.line_id}` })
+    .where(and(ofTheirBill, neverSent, sql`${billSeat.email} like '%@%'`))
   await forgetWalkIns(db, before(KEPT_WALK_INS))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(officeAct).where(lt(officeAct.at, before(KEPT_ACTS)))

@@ -470,6 +470,53 @@ test('[BIL-08] a booking that is undone keeps the seats, which the bill asks for
   expect(await kindsTo(`ada-${made}@example.org`)).toEqual(['registered'])
 })
 
+test('[BIL-08] a booking that is undone after the last day ends the seats; booked again, it gives them anew', async () => {
+  const id = await newEvent(1)
+  const { id: of } = await issued(id, ['Ada'])
+  const file = ['Date,Narration,Debit,Credit', `${dayOf(0)},FIRM ${billReference(of)},,30000.00`].join('\n')
+  const { body } = await ask('/office/statements', formWith('late.csv', file), officer)
+  await post(`/statements/${body.data.id}/apply`)
+  await runJobs({ db, clock }, jobKinds, log)
+  await pass(21)
+  const lines = (await ask(`/office/statements/${body.data.id}/lines`, undefined, officer)).body.data.items
+  const step = (body: object) => post(`/bank-lines/${lines[0].id}/step`, body)
+  expect((await step({ step: 'undo', reason: 'Another firm.' })).status).toBe(200)
+  await work()
+  expect([(await readBill(of)).state, (await seatsAt(id)).map(({ state }) => state), await takenAt(id)]).toEqual([
+    'expired',
+    ['cancelled'],
+    0,
+  ])
+  const again = await step({ step: 'book', number: (await readBill(of)).reference, reason: 'It was this one.' })
+  expect([again.status, again.message]).toEqual([200, undefined])
+  const standing = (await seatsAt(id)).filter(({ state }) => state === 'taken')
+  expect([await statesOf(of), standing.length, await takenAt(id)]).toEqual([['given'], 1, 1])
+  await pass(-21)
+})
+
+test('[BIL-08] who was there stays so, whatever becomes of the money of the bill', async () => {
+  const id = await newEvent(1)
+  const { id: of } = await issued(id, ['Ada'])
+  const file = ['Date,Narration,Debit,Credit', `${dayOf(0)},FIRM ${billReference(of)},,30000.00`].join('\n')
+  const { body } = await ask('/office/statements', formWith('there.csv', file), officer)
+  await post(`/statements/${body.data.id}/apply`)
+  await runJobs({ db, clock }, jobKinds, log)
+  await db
+    .update(attendee)
+    .set({ state: 'attended', came_at: new Date(clock.time) })
+    .where(eq(attendee.event_id, id))
+  await pass(31)
+  const lines = (await ask(`/office/statements/${body.data.id}/lines`, undefined, officer)).body.data.items
+  const step = (body: object) => post(`/bank-lines/${lines[0].id}/step`, body)
+  expect((await step({ step: 'undo', reason: 'To be corrected.' })).status).toBe(200)
+  await work()
+  expect((await seatsAt(id)).map(({ state }) => state)).toEqual(['attended'])
+  const again = await step({ step: 'book', number: (await readBill(of)).reference, reason: 'It was this one.' })
+  expect([again.status, again.message]).toEqual([200, undefined])
+  expect([await statesOf(of), (await seatsAt(id)).map(({ state }) => state)]).toEqual([['given'], ['attended']])
+  await pass(-31)
+})
+
 test('[BIL-08] who has a seat by another way meanwhile is not seated twice: the money is credit', async () => {
   const id = await newEvent(3)
   const { id: of } = await issued(id, ['Ada'])

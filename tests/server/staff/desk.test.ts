@@ -140,10 +140,11 @@ async function fill() {
   ])
   const draft = { changed_at: new Date(NOW), updated_at: new Date(NOW - DAY) }
   await db.insert(contentItem).values({ kind: 'post', title: 'A draft', ...draft })
-  // One is open, one is over, one is tomorrow, and one was called off.
+  // One has begun and says no end, two are over, one is tomorrow, and one was called off.
   for (const [from, to, off] of [
-    [-HOUR, HOUR, null],
+    [-HOUR, null, null],
     [-2 * HOUR, -HOUR, null],
+    [-DAY, null, null],
     [DAY, DAY + HOUR, null],
     [HOUR, 2 * HOUR, new Date(NOW)],
   ] as const)
@@ -155,7 +156,7 @@ async function fill() {
         location: 'Abuja',
         type: 'free',
         start_date: new Date(NOW + from),
-        end_date: new Date(NOW + to),
+        end_date: to === null ? null : new Date(NOW + to),
         called_off_at: off,
         called_off_reason: off && 'Rain',
       })

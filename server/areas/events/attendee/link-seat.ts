@@ -9,7 +9,17 @@ import { numberOf } from '#server/areas/common/list/search.ts'
 import { lockOwnSeat } from '#server/areas/events/registration/own-seat.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, attendee, hasProvenAddress, isListed, isSeat, isSeatOf, payment } from '#server/db/schema/index.ts'
+import {
+  account,
+  attendee,
+  billLine,
+  billSeat,
+  hasProvenAddress,
+  isListed,
+  isSeat,
+  isSeatOf,
+  payment,
+} from '#server/db/schema/index.ts'
 import { readAttendee } from './list-attendees.ts'
 import { lockSeat, needTicket, readSeat } from './lock-seat.ts'
 
@@ -57,7 +67,9 @@ async function whyTheirs(db: Db, { id, account_id }: { id: number; account_id: n
   const [of] = await db
     .select({
       isTheirAddress: sql<boolean>`${hasProvenAddress(account_id, attendee.email)}`,
-      isTheirPrice: sql<boolean>`coalesce(${payment.account_id} = ${account_id} and ${payment.details} -> 'seats' -> 0 ->> 'reason' = ${MEMBER_PRICE}, false)`,
+      isTheirPrice: sql<boolean>`coalesce(${payment.account_id} = ${account_id} and ${payment.details} -> 'seats' -> 0 ->> 'reason' = ${MEMBER_PRICE}, false)
+        or exists (select from ${billSeat} join ${billLine} on ${billLine.id} = ${billSeat.line_id}
+          where ${billSeat.attendee_id} = ${attendee.id} and ${billLine.account_id} = ${account_id} and ${billSeat.price} ->> 'reason' = ${MEMBER_PRICE})`,
     })
     .from(attendee)
     .leftJoin(payment, eq(payment.id, attendee.payment_id))

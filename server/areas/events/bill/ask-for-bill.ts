@@ -88,6 +88,7 @@ export async function askForBill(
     const wanted = await productOf(ctx, 'event').quote(within, purchase)
     const draft = {
       payer_id: kept.id,
+      told: kept.told,
       valid_until: dayAfter(dayInAbuja(clock.now()), DAYS_OF_ASKED_BILL),
       created_by: account,
       asked_key: hashOf(key),

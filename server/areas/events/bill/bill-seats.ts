@@ -33,7 +33,7 @@ import type {
   PaidLine,
 } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
-import { attendee, billLine, billSeat, event } from '#server/db/schema/index.ts'
+import { attendee, billLine, billSeat, event, isSeat } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
 
 type Timed = Pick<Context, 'clock'>
@@ -154,6 +154,10 @@ export async function giveLine(tx: Db, ctx: Timed, line: PaidLine): Promise<Line
   const [row] = await tx.select().from(billSeat).where(eq(billSeat.line_id, line.id))
   if (!row) throw new Error(`Line ${line.id} of a bill has no seat`)
   await lockOwnSeats(tx, line.id)
+  // Its money was taken back meanwhile, and the seat stayed.
+  const stands =
+    row.attendee_id !== null && (await tx.$count(attendee, and(eq(attendee.id, row.attendee_id), isSeat))) > 0
+  if (stands) return { taken: line.kobo }
   const given = await takeSeat(tx, ctx, row, line)
   if (typeof given === 'string') {
     if (row.claim_id !== null) await releaseLines(tx, ctx, [row.claim_id])
@@ -191,12 +195,15 @@ async function tellEnded(tx: Db, ctx: Timed, ids: number[], why: EndedLines['why
 /** The places that were held for these lines are free, and the seats that were given for them end. */
 export async function endLines(tx: Db, ctx: Timed, { lines, why, payer }: EndedLines): Promise<void> {
   const rows = await tx
-    .select({ row: billSeat, claim: attendee.claim_id })
+    .select({ row: billSeat, claim: attendee.claim_id, starts: event.start_date })
     .from(billSeat)
+    .innerJoin(event, eq(event.id, billSeat.event_id))
     .leftJoin(attendee, eq(attendee.id, billSeat.attendee_id))
     .where(inArray(billSeat.line_id, lines))
     .orderBy(billSeat.line_id)
-  const given = rows.flatMap(({ row }) => row.attendee_id ?? [])
+  // Who was there stays so, whatever becomes of the money.
+  const mayEnd = ({ starts }: { starts: Date }) => why !== 'expired' || starts.getTime() > ctx.clock.now()
+  const given = rows.filter(mayEnd).flatMap(({ row }) => row.attendee_id ?? [])
   const held = rows.filter(({ row }) => row.attendee_id === null)
   await lockClaims(
     tx,

@@ -45,7 +45,12 @@ export async function askEmployer(
     const kept = await findOrKeepPayer(tx, ctx, { ...payer, tax_number: '' })
     await holdMembersOf(tx, [], [account])
     await needNone(tx, account)
-    const draft = { payer_id: kept.id, valid_until: dayAfter(dayInAbuja(clock.now()), DAYS), created_by: account }
+    const draft = {
+      payer_id: kept.id,
+      told: kept.told,
+      valid_until: dayAfter(dayInAbuja(clock.now()), DAYS),
+      created_by: account,
+    }
     const { id, after } = await insertDraft({ ...ctx, db: tx }, draft, {
       members: [{ account_id: account, years, fees: [] }],
     })

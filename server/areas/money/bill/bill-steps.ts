@@ -1,4 +1,4 @@
-import { and, eq, gt, like, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { OfficeBill, TaxCertificate } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -13,7 +13,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
-import { bill, mail } from '#server/db/schema/index.ts'
+import { bill, billSeat, claim, mail, payer } from '#server/db/schema/index.ts'
 import {
   aboutBill,
   askedBy,
@@ -107,6 +107,19 @@ export const issueBill = (ctx: SettlingOffice, { id }: { id: number }): Promise<
       issued_at: new Date(ctx.clock.now()),
       networks: null,
     })
+    // From here on the office has read it: its places count for nobody's network.
+    const held = tx
+      .select({ id: billSeat.claim_id })
+      .from(billSeat)
+      .where(
+        inArray(
+          billSeat.line_id,
+          lines.map((line) => line.id),
+        ),
+      )
+    await tx.update(claim).set({ networks: null }).where(inArray(claim.id, held))
+    // A payer whom nobody knew before is known from now on as they were read.
+    if (row.told) await tx.update(payer).set({ address, contact, email, tax_number }).where(eq(payer.id, row.payer_id))
     const after = kobo > 0 ? await keepForBill(tx, ctx, issued, { kobo }) : issued
     if (after.state !== 'paid') {
       const { to, data } = await mailOf(tx, after)

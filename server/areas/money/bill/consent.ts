@@ -100,10 +100,12 @@ export async function getBillConsent({ db }: Pick<Context, 'db'>, { token }: { t
   const lines = (await linesOf(db, id)).filter(({ account_id }) => account_id === member)
   const [own] = lines
   if (!own?.told_at) throw foreign()
+  // The office may have taken it off.
+  const isOver = row.state !== 'draft' || lines.every(({ state }) => state !== 'open')
   const objected = lines.some(({ state, reason }) => state === 'cancelled' && reason === OBJECTED)
   return {
     payer,
-    state: objected ? 'objected' : row.state !== 'draft' ? 'over' : own.agreed_at ? 'agreed' : 'asked',
+    state: objected ? 'objected' : isOver ? 'over' : own.agreed_at ? 'agreed' : 'asked',
     until: new Date(own.told_at.getTime() + TIME_TO_OBJECT).toISOString(),
     lines: lines.map(({ id: of, year, item, kobo }) => ({ id: of, year, item, kobo })),
   }

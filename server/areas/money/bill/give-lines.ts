@@ -65,14 +65,14 @@ async function takenBefore(tx: Db, line: LineRow): Promise<number> {
   return first ? -first.kobo : line.kobo
 }
 
-/** A fee or a seat that was given before, and whose money was taken back since, is given once: only as much of its money moves again. */
+/** A fee that was given before, and whose money was taken back since, is given once: only as much of its money moves again. A seat may have ended since: its event says whether it stands. */
 async function giveFee(tx: Db, ctx: Settling, bill: BillRow, { line, payment }: Omit<Paying, 'kobo'>) {
   const { id, target, purpose, kobo, account_id: account } = line
   const payer = (await readPayer(tx, bill)).name
   const give = productOf(ctx, purpose).giveLine
   if (target === null || !give) throw new Error(`Line ${id} of a bill is for nothing`)
   const outcome =
-    line.times === 0
+    line.times === 0 || purpose === 'event'
       ? await give(tx, ctx, { id, target, kobo, payer, account })
       : { taken: await takenBefore(tx, line) }
   if ('why' in outcome) return { ...line, state: 'credited' as const, reason: outcome.why }

@@ -1,10 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Payer } from '#contract/money/bank-split.ts'
 import { payerName } from '#domain/money/payer-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import { payer as payers } from '#server/db/schema/index.ts'
+import { bill, ledgerLine, payer as payers } from '#server/db/schema/index.ts'
 import type { Ticking } from './bill.ts'
+
+const nothing = { address: '', contact: '', email: '', tax_number: '' }
 
 /** The lock under which a payer is looked for and made: of two spellings at once the second finds the first. */
 const NAMES = 7_206
@@ -25,13 +27,28 @@ export async function holdPayersCalled(tx: Db, name: string) {
   return payersCalled(tx, name)
 }
 
-/** What a member tells of a payer who is known changes nothing. */
-export async function findOrKeepPayer(tx: Db, ctx: Ticking, given: Payer) {
-  const [known] = await holdPayersCalled(tx, given.name)
-  if (!known) return keepPayer(tx, ctx, given)
-  const [row] = await tx.select().from(payers).where(eq(payers.id, known.id))
-  if (!row) throw new Error('A payer went away')
-  return row
+/** Whether the office has written down a payer, sent them a bill, or got money from them. Who was only asked for by others is not known. */
+async function isKnown(tx: Db, payer_id: number): Promise<boolean> {
+  const isOffice = or(isNull(bill.told), isNotNull(bill.issued_at))
+  return (
+    (await tx.$count(bill, and(eq(bill.payer_id, payer_id), isOffice))) > 0 ||
+    (await tx.$count(ledgerLine, eq(ledgerLine.payer_id, payer_id))) > 0
+  )
+}
+
+/**
+ * The payer of a bill that somebody asks for. What they tell of one who is known changes nothing; of one who is not, it stands on
+ * their own draft alone, until an officer has read and sent it.
+ */
+export async function findOrKeepPayer(
+  tx: Db,
+  ctx: Ticking,
+  given: Payer,
+): Promise<{ id: number; name: string; told: Payer | null }> {
+  const [called] = await holdPayersCalled(tx, given.name)
+  const { id, name } =
+    called ?? (await insertRow(tx, payers, { ...nothing, name: given.name, created_at: new Date(ctx.clock.now()) }))
+  return { id, name, told: called && (await isKnown(tx, id)) ? null : { ...given, name } }
 }
 
 /** Who pays for others is known by the name, however it is spelled: what is told anew of a payer replaces what was told before, but on bills that they have. */

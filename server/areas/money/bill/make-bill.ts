@@ -116,7 +116,7 @@ async function insertOrders(
 /** The draft with its lines, for members who are held; answers what is recorded of it, too. */
 export async function insertDraft(
   ctx: Selling,
-  draft: Pick<typeof bill.$inferInsert, 'payer_id' | 'valid_until' | 'created_by' | 'asked_key' | 'networks'>,
+  draft: Pick<typeof bill.$inferInsert, 'payer_id' | 'valid_until' | 'created_by' | 'asked_key' | 'networks' | 'told'>,
   { members, orders = [] }: Drafted,
 ) {
   const lines = await linesFor(ctx, members)

@@ -201,7 +201,7 @@ export async function coverShortfall(tx: Db, ctx: Settling, payer_id: number): P
 
 /** Ends a bill that is not paid: what came for it is the payer's credit, and what was held for it is free. */
 export async function endBill(tx: Db, ctx: Settling, row: BillRow, reason: string, told?: string): Promise<void> {
-  const ended = { ended_at: new Date(ctx.clock.now()), kept: 0, reason }
+  const ended = { ended_at: new Date(ctx.clock.now()), kept: 0, reason, networks: null }
   const after = await takeBillStep(tx, row, { type: 'bill.cancel', ...ended })
   const open = (await linesOf(tx, row.id)).filter(({ state }) => state === 'open')
   await endLines(tx, ctx, row, open, 'cancelled')

@@ -40,6 +40,8 @@ const dueSeats = (db: Db, today: string) =>
       and(
         eq(billLine.bill_id, bill.id),
         eq(billLine.state, 'open'),
+        // One that was given and whose money was taken back since keeps its seat until the bill ends.
+        eq(billLine.times, 0),
         sql`(${event.start_date} at time zone 'Africa/Lagos')::date - ${BEFORE_EVENT}::int < ${today}::date`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { contentRights, type Permission } from '#contract/common/permissions.ts'
 import { type ContentKindName, contentKindNames, contentKinds } from '#contract/content/kinds.ts'
@@ -125,7 +125,10 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     table: event,
     where: and(
       lt(event.start_date, new Date(startOfDay(dayInAbuja(now + DAY)))),
-      gt(event.end_date, new Date(now)),
+      or(
+        gt(event.end_date, new Date(now)),
+        and(isNull(event.end_date), gte(event.start_date, new Date(startOfDay(dayInAbuja(now))))),
+      ),
       isNull(event.called_off_at),
       eq(event.hidden, false),
     ),

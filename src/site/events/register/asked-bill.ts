@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/common/refusal.ts'
 import type { BillAsked } from '#contract/events/bill-ask.ts'
 import type { Billed } from '#machines/events/event-registration/event-registration.machine.ts'
 import { type Call, newKey } from '#src/lib/call.ts'
@@ -10,17 +11,23 @@ interface Asking {
   storage: Storage | undefined
 }
 
-/** The key of a request for this event whose answer has not come. */
-function sentFor(storage: Storage | undefined, eventId: number): string | undefined {
+/** A request whose answer has not come: its key, and what was sent with it. */
+interface Sent {
+  eventId: number
+  key: string
+  what: string
+}
+
+function sentFor(storage: Storage | undefined, eventId: number): Sent | undefined {
   try {
     const sent = Object(JSON.parse(storage?.getItem(KEY) ?? 'null'))
-    return sent.eventId === eventId && typeof sent.key === 'string' ? sent.key : undefined
+    return sent.eventId === eventId && typeof sent.key === 'string' ? sent : undefined
   } catch {
     return undefined
   }
 }
 
-function keepKey(storage: Storage | undefined, sent: { eventId: number; key: string }): void {
+function keepSent(storage: Storage | undefined, sent: Sent): void {
   try {
     storage?.setItem(KEY, JSON.stringify(sent))
   } catch {
@@ -28,18 +35,30 @@ function keepKey(storage: Storage | undefined, sent: { eventId: number; key: str
   }
 }
 
-/** Asks for a bill. A request whose answer was lost is looked up first, so that nothing is asked for twice. */
+/** Another form was sent before, and it arrived: this one would hold places beside it. */
+const before = ({ seats }: BillAsked) =>
+  new Refusal(
+    409,
+    `Your first request has arrived: ${seats === 1 ? 'one place is' : `${seats} places are`} held for it. What you changed since is not in it. Send again only if you want these places besides.`,
+  )
+
+/** Asks for a bill. The same form is sent again under its first key, so that the server does it once, also where the first one is still on its way. */
 export async function askForBillOnce(
   { call, storage }: Asking,
   { eventId, form, order, payer }: Billed,
 ): Promise<BillAsked> {
   const { askForBill, findAskedBill } = await fetchBillCalls()
+  const body = { ...form, ...(order && { order }), payer }
+  const what = JSON.stringify(body)
   const lost = sentFor(storage, eventId)
-  const found = lost === undefined ? null : (await call(() => findAskedBill, { params: { key: lost } })).asked
-  const key = newKey()
-  if (!found) keepKey(storage, { eventId, key })
-  const body = { ...form, ...(order && { order }), payer, key }
-  const asked = found ?? (await call(() => askForBill, { params: { eventId }, body }))
+  if (lost && lost.what !== what) {
+    const { asked } = await call(() => findAskedBill, { params: { key: lost.key } })
+    storage?.removeItem(KEY)
+    if (asked) throw before(asked)
+  }
+  const key = lost?.what === what ? lost.key : newKey()
+  keepSent(storage, { eventId, key, what })
+  const asked = await call(() => askForBill, { params: { eventId }, body: { ...body, key } })
   storage?.removeItem(KEY)
   return asked
 }

@@ -48,7 +48,7 @@ interface OfSeat extends Pick<BillPage['lines'][number], 'state' | 'kobo'> {
 function wordsOfSeat({ state, kobo, given }: OfSeat, bill: BillPage): string {
   if (state === 'open') return holds.includes(bill.state) ? 'The place is held' : 'The place is not held any more'
   if (state === 'given') return 'The ticket was sent'
-  if (state === 'credited') return 'There was no place any more, so this is your credit'
+  if (state === 'credited') return 'The seat could not be given, so this is your credit'
   if (state === 'returned') return `The seat is cancelled: ${naira((kobo - given) / 100)} of it is yours`
   return 'Taken off'
 }

@@ -1093,6 +1093,35 @@ test('[BIL-01] [BIL-09] [row 169] what a member says of a payer whom the office 
   expect((await readBill(line?.bill_id ?? 0)).payer_told).toMatchObject({ name, address, contact, email })
 })
 
+test('[BIL-09] [row 169] what somebody told of a payer whom nobody knows stands on their own draft alone', async () => {
+  const [A, B, name] = [await newMember(), await newMember(), newFirm().name]
+  const draftOf = async (one: Member, email: string) => {
+    const wish = { name, address: 'Typed', contact: '', email, years: 1 }
+    expect((await ask('/user/dues/bill', wish, { token: await signIn(one.email) })).status).toBe(200)
+    const [line] = await db.select().from(billLine).where(eq(billLine.account_id, one.id))
+    return readBill(line?.bill_id ?? 0)
+  }
+  const [first, second] = [await draftOf(A, 'stranger@example.org'), await draftOf(B, 'accounts@firm.example.org')]
+  expect([first.payer_id === second.payer_id, first.payer_told.email, second.payer_told.email]).toEqual([
+    true,
+    'stranger@example.org',
+    'accounts@firm.example.org',
+  ])
+  await post(`/bills/${first.id}/cancel`, { reason: 'Unknown' })
+  expect((await issue(second.id)).data.payer_told.email).toBe('accounts@firm.example.org')
+  // From then on the office knows them.
+  const third = await draftOf(await newMember(), 'stranger@example.org')
+  expect(third.payer_told.email).toBe('accounts@firm.example.org')
+})
+
+test('[BIL-09] a member whom the office took off the draft is not asked any more', async () => {
+  const [A, B] = [await newMember(), await newMember()]
+  const { id, lines } = await draft(newFirm(), A, B)
+  const link = await linkOf(A)
+  await post(`/bills/${id}/lines/${lines[0].id}/cancel`, { reason: 'Not wanted' })
+  expect((await ask(`/bill-consent/${link}`)).body.data.state).toBe('over')
+})
+
 test('[BIL-09] [row 169] five mails a day go to an address from which nothing was paid, also where two issue at once', async () => {
   const firm = newFirm()
   const made: number[] = []

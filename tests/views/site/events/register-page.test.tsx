@@ -510,17 +510,35 @@ describe('[BIL-08] a registration that an organisation pays for by bill', () => 
     expect(api.sent('askForBill')).toEqual([])
   })
 
-  test('whose answer was lost is looked up, and not asked for again', async () => {
-    const api = await open(later, { askForBill: new Reply(500, {}), findAskedBill: { asked } })
+  const askTwice = async (between: () => void, found: typeof asked | null) => {
+    const api = await open(later, { askForBill: inTurn(new Reply(500, {}), asked), findAskedBill: { asked: found } })
     await screen.findByRole('radio', { name: 'By card, now' })
     fill(texts)
     await byBill()
     fill(payer)
     await press('Ask for the bill')
     await screen.findByRole('alert')
+    between()
+    await press('Ask for the bill')
+    return api
+  }
+  const keysOf = (api: Awaited<ReturnType<typeof askTwice>>) =>
+    api.sent('askForBill').map((sent) => Reflect.get(Object(sent), 'key'))
+
+  test('whose answer was lost is sent again under the same key, which the server does once', async () => {
+    const api = await askTwice(() => {}, null)
+    await screen.findByRole('heading', { name: 'Your place is held until 26/03/2027' })
+    const [first, second] = keysOf(api)
+    expect([second, api.asked('findAskedBill')]).toEqual([first, []])
+  })
+
+  test('of a form that was changed meanwhile says that the first one arrived, and does not take it for this one', async () => {
+    const api = await askTwice(() => fill({ 'Who pays': 'Another Ltd' }), asked)
+    expect(await screen.findByText(/^Your first request has arrived: one place is held for it\./)).toBeVisible()
+    expect(keysOf(api)).toHaveLength(1)
     await press('Ask for the bill')
     await screen.findByRole('heading', { name: 'Your place is held until 26/03/2027' })
-    expect(api.sent('askForBill')).toHaveLength(1)
+    expect(new Set(keysOf(api)).size).toBe(2)
   })
 
   test('is not offered for an event that is free or begins in less than three days', async () => {

@@ -80,6 +80,6 @@ test('[BIL-08] [BIL-06] each seat says how it stands: its place is held, its tic
   ]
   const after = await open({ ...billPage, state: 'paid', rest: 0, lines: paid })
   expect(after.main.getByText('The ticket was sent')).toBeVisible()
-  expect(after.main.getByText('There was no place any more, so this is your credit')).toBeVisible()
+  expect(after.main.getByText('The seat could not be given, so this is your credit')).toBeVisible()
   expect(after.main.getByText('The seat is cancelled: ₦15,000.00 of it is yours')).toBeVisible()
 })
