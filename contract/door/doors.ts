@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { Line } from '../common/person.ts'
+import { takings } from '../events/walk-in.ts'
 
 export const doorPassStates = ['issued', 'open', 'closing', 'revoked', 'ended'] as const
 
@@ -49,6 +50,16 @@ export const DoorReport = v.object({
   conflicts: v.array(v.object({ attendee: Id, name: Text, first: AtDoor, second: AtDoor })),
   /** Who was let in, as was heard after the seat had been cancelled; when it was. */
   cancelled: v.array(v.object({ attendee: Id, name: Text, ended: Instant, ...AtDoor.entries })),
+  /** What phones say they took of walk-ins, where it is no price of the ticket. It is not in the books. */
+  unbooked: v.array(
+    v.object({
+      attendee: Id,
+      name: Text,
+      amount: v.number(),
+      means: v.nullable(v.picklist(takings)),
+      ...AtDoor.entries,
+    }),
+  ),
   /** What phones wrote after they were revoked, the newest first, a hundred at most. It does not count. */
   uncounted: v.array(v.object({ line: Text, name: Text, ...AtDoor.entries })),
   passes: v.array(DoorPassEntry),

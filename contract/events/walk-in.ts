@@ -15,6 +15,8 @@ export const takingWords: Record<Taking, string> = { cash: 'Cash', pos: 'Card (P
 export const WalkInOffer = v.object({ id: TicketTypeId, name: Text, amount: Naira })
 export type WalkInOffer = v.InferOutput<typeof WalkInOffer>
 
+const Amount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_NAIRA))
+
 const guest = {
   name: v.pipe(Line(120), v.nonEmpty('Type the name.')),
   phone: OptionalPhone,
@@ -24,20 +26,18 @@ const guest = {
   ticket_type: TicketTypeId,
 }
 
-/** Somebody who comes without a ticket, as the desk writes them down. What it costs, the price of the day says. */
+/** Somebody who comes without a ticket, as the desk writes them down. */
 export const WalkInForm = v.object({
   ...guest,
   /** Empty where nothing is paid. */
   means: v.picklist(['', ...takings], 'Choose how they pay.'),
+  /** The price that was shown: another one by now is refused. */
+  amount: Amount,
 })
 export type WalkInForm = v.InferOutput<typeof WalkInForm>
 
 /** The same, as a phone at the door writes it down: with what it has taken, which stays true whatever the price is by then. */
-export const WalkIn = v.object({
-  ...guest,
-  means: v.nullable(v.picklist(takings)),
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_NAIRA)),
-})
+export const WalkIn = v.object({ ...guest, means: v.nullable(v.picklist(takings)), amount: Amount })
 export type WalkIn = v.InferOutput<typeof WalkIn>
 
 const Sums = v.object({ cash: v.number(), pos: v.number(), transfer: v.number() })
@@ -88,7 +88,8 @@ const notASum = 'Give what was counted in whole naira, as 25,000, or 0.'
 const Counted = v.pipe(
   v.number(notASum),
   v.safeInteger(notASum),
-  v.minValue(0, notASum),
+  // What was given back out of a box may be more than came into it.
+  v.minValue(-MOST_NAIRA, notASum),
   v.maxValue(MOST_NAIRA, notASum),
 )
 

@@ -70,13 +70,24 @@ const isFor = ({ for: group }: EventPrice, { grade }: PricedMember) => group ===
 const cheapest = (prices: SeatPrice[]) => prices.reduce((best, one) => (one.amount < best.amount ? one : best))
 
 /** A price that names no type is beside the fee of the event, and not beside that of a type with one of its own. */
-const isOf = ({ ticket_type }: EventPrice, type: TicketType | undefined) =>
+const isOf = ({ ticket_type }: Pick<EventPrice, 'ticket_type'>, type: Pick<TicketType, 'id' | 'fee'> | undefined) =>
   ticket_type === undefined ? (type?.fee ?? null) === null : ticket_type === type?.id
 
 type Priced = Pick<Quoting, 'fee' | 'prices'>
 
 const openPrices = ({ prices }: Priced, type: TicketType | undefined, now: number) =>
   prices.filter((price) => price.for === 'everyone' && isOf(price, type) && holds(price, now))
+
+interface AnyPriced {
+  fee: number
+  prices: readonly Pick<EventPrice, 'amount' | 'ticket_type'>[]
+}
+
+/** All that a ticket of this type costs, at whatever time and for whom. */
+export const pricesOf = ({ fee, prices }: AnyPriced, type: Pick<TicketType, 'id' | 'fee'> | undefined): number[] => [
+  type?.fee ?? fee,
+  ...prices.flatMap((price) => (isOf(price, type) ? [price.amount] : [])),
+]
 
 /** What everybody pays now for a ticket of this type. */
 export function openPrice(event: Priced, type: TicketType | undefined, now: number) {

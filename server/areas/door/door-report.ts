@@ -4,7 +4,7 @@ import type { DoorReport, InsideEntry } from '#contract/door/doors.ts'
 import { mergeJournal } from '#domain/door/door-journal.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
-import { attendee, doorEntry, doorPass, event, isPlace } from '#server/db/schema/index.ts'
+import { attendee, doorEntry, doorPass, event, isPlace, isSeat } from '#server/db/schema/index.ts'
 import { isAfterRevocation, readLines, type StoredLine } from '../events/attendee/journal.ts'
 import { listPasses } from './issue-pass.ts'
 
@@ -57,6 +57,20 @@ async function listUncounted({ db }: OfficeContext, event: number): Promise<Door
   }))
 }
 
+/** What was taken at no price, as long as the walk-in has a seat. */
+async function listUnbooked({ db }: OfficeContext, event: number): Promise<DoorReport['unbooked']> {
+  const rows = await db
+    .select({ entry: doorEntry, door: doorPass.door, seat: attendee })
+    .from(doorEntry)
+    .innerJoin(doorPass, eq(doorPass.id, doorEntry.pass_id))
+    .innerJoin(attendee, eq(attendee.walk_in, doorEntry.line))
+    .where(and(eq(doorEntry.event_id, event), isNotNull(doorEntry.unbooked), isSeat))
+    .orderBy(asc(doorEntry.id))
+  return rows.flatMap(({ entry: { unbooked, at, by }, door, seat }) =>
+    unbooked ? [{ attendee: seat.id, name: nameOf(seat), ...unbooked, at: at.toISOString(), door, by }] : [],
+  )
+}
+
 /**
  * Who was let in, as we heard after the seat had been cancelled: the phone at the door did not know of it, or
  * they cancelled after they had come and before the phone told of it. What was taken back is not among the lines.
@@ -99,6 +113,7 @@ export async function getDoorReport(ctx: OfficeContext, { id }: { id: number }):
     inside,
     passes: await listPasses(ctx, { id }),
     cancelled: await listCancelled(ctx, id, [...counted.values()]),
+    unbooked: await listUnbooked(ctx, id),
     uncounted: await listUncounted(ctx, id),
     expected: await ctx.db.$count(attendee, and(eq(attendee.event_id, id), isPlace)),
     conflicts: conflicts.map(({ ticket, first, second }) => ({

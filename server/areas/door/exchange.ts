@@ -17,6 +17,7 @@ import { countQuorum, keepQuorum } from '../events/quorum/quorum-count.ts'
 import { needStillOn } from '../events/registration/open-event.ts'
 import { lockOwnSeat } from '../events/registration/own-seat.ts'
 import type { Seat } from '../events/registration/take-seat.ts'
+import { isPriceAtDoor } from '../events/walk-in/sale.ts'
 import { type Come, INSIDE, isInside, memberOfWalkIn, seatWalkIn, takeMoney } from '../events/walk-in/take-walk-in.ts'
 import { endWalkIn } from '../events/walk-in/undo-walk-in.ts'
 import { fingerprint } from './pack.ts'
@@ -53,6 +54,9 @@ interface Fresh {
 /** What a walk-in paid is booked after all seats are taken: the numbers of receipts are locked last. */
 type LetIn = { line: JournalLine; come: Come; seat: Seat; at: number }[]
 
+/** What a phone says it took, where that is no price. */
+type Unbooked = NonNullable<typeof doorEntry.$inferSelect.unbooked>
+
 /**
  * The seats of those whom a phone let in without a ticket: members, and walk-ins. A line that was refused makes none. Answers by
  * line the seat, or why there is none.
@@ -62,6 +66,7 @@ async function seatsWithoutTicket(tx: Db, ctx: DoorContext, { lines, batch, need
   const now = ctx.clock.now()
   const made = new Map<string, number | string>()
   const walkIns: LetIn = []
+  const unbooked = new Map<string, Unbooked>()
   const ofMembers = lines.filter(({ member }) => member !== undefined)
   const letIn: { line: JournalLine; member: NonNullable<Awaited<ReturnType<typeof findLetIn>>> }[] = []
   for (const line of ofMembers.length > 0 && (await hadRoll(tx, event)) ? ofMembers : []) {
@@ -87,14 +92,17 @@ async function seatsWithoutTicket(tx: Db, ctx: DoorContext, { lines, batch, need
       made.set(line.id, 'This pass was revoked before. Tell the office what was taken.')
     else if (needsPlace && (await isInside(tx, event.id, account_id))) made.set(line.id, INSIDE)
     else {
-      const come = { ...walk_in, line: line.id }
+      const { means, amount } = walk_in
+      const isPrice = await isPriceAtDoor(tx, event, walk_in)
+      if (!isPrice) unbooked.set(line.id, { means, amount })
+      const come = { ...walk_in, ...(!isPrice && { means: null, amount: 0 }), line: line.id }
       const seat = await seatWalkIn(tx, ctx, event, { ...come, account_id, beyond: !needsPlace })
       if (seat instanceof NoPlace) throw seat
       made.set(line.id, seat.id)
       walkIns.push({ line, come, seat, at })
     }
   }
-  return { made, walkIns }
+  return { made, walkIns, unbooked }
 }
 
 /** So many entries of the journal are told at once. */
@@ -149,7 +157,7 @@ async function keepLines(
     line && !passOf.has(line.id) && line.kind !== 'undo' && isFirst(line, at) ? [line] : [],
   )
   const batch = { ...clocks, at: Date.parse(clocks.at) }
-  const { made, walkIns } = await seatsWithoutTicket(tx, ctx, { lines: fresh, batch, needsPlace })
+  const { made, walkIns, unbooked } = await seatsWithoutTicket(tx, ctx, { lines: fresh, batch, needsPlace })
   const whyNot: Made = made
   for (const [line, seat] of made) if (typeof seat === 'number') seatOf.set(line, seat)
   const isSeat = new Set(seats.map(({ id }) => id))
@@ -184,6 +192,7 @@ async function keepLines(
         told_at: new Date(at),
         at: new Date(timeOf(line, batch, now, row.ahead_ms)),
         arrived_at: new Date(now),
+        unbooked: unbooked.get(id) ?? null,
       })
     }
     return { id, error: null }

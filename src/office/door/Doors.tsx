@@ -2,11 +2,13 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/door/doors.ts'
 import { getDoorReport, listInside } from '#contract/door/office-door-endpoints.ts'
+import { takingWords } from '#contract/events/walk-in.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
+import { naira } from '../kit/naira.ts'
 import { usePerson } from '../kit/page/use-person.ts'
 import { ageOf, clockOf, shortMoment, spanOf } from '../kit/times.ts'
 import { issuedLink, issuePassAct, revokePassAct } from './door.acts.ts'
@@ -42,7 +44,7 @@ export function Doors({ event, roll, calledOff }: DoorsProps) {
   const putAway = () => queryClient.setQueryData(issuedLink(event), null)
   return (
     <LoadState query={query}>
-      {({ came, inside, expected, passes, conflicts, cancelled, uncounted }) => (
+      {({ came, inside, expected, passes, conflicts, cancelled, unbooked, uncounted }) => (
         <div className="grid gap-8">
           {isUnused(issued, passes) && <Issued issued={issued} onDone={putAway} />}
           <dl className="flex flex-wrap gap-x-10 gap-y-3">
@@ -58,6 +60,7 @@ export function Doors({ event, roll, calledOff }: DoorsProps) {
           )}
           {conflicts.length > 0 && <Conflicts conflicts={conflicts} />}
           {cancelled.length > 0 && <Cancelled lines={cancelled} />}
+          {unbooked.length > 0 && <Unbooked lines={unbooked} />}
           {uncounted.length > 0 && <Uncounted lines={uncounted} />}
           {passes.length > 0 && <Passes event={event} passes={passes} now={asked} mayRevoke={mayIssue} />}
           {!calledOff && mayIssue && !isUnused(issued, passes) && (
@@ -161,6 +164,32 @@ const Cancelled = ({ lines }: { lines: DoorReport['cancelled'] }) => {
                 refund may be due.
               </p>
             )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Unbooked = ({ lines }: { lines: DoorReport['unbooked'] }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="block-title border-ink border-b-2 pb-2">
+        Taken at no price of the event
+      </h2>
+      <p className="pt-3">
+        It is in no books and no cash box, and there is no receipt. Ask who held the phone, undo the walk-in, and let
+        them in again at the desk.
+      </p>
+      <ul>
+        {lines.map(({ attendee, name, amount, means, ...where }) => (
+          <li key={attendee} className="border-line border-b py-3">
+            <p className="font-semibold">
+              {name}: {amount === 0 ? 'nothing' : naira(amount)}
+              {means && `, ${takingWords[means]}`}
+            </p>
+            <p>{admission(where)}</p>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { naira } from '../kit/naira.ts'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
 import { walkInsAt } from './event.queries.ts'
-import { countBoxAct, walkInAct } from './walk-in.acts.ts'
+import { countBoxAct, differenceTold, walkInAct } from './walk-in.acts.ts'
 
 /** Lets somebody in at the desk who has no ticket. */
 export function WalkInButton({ event }: { event: EventEntry }) {
@@ -110,10 +110,10 @@ function Closed({
   taken,
   closed: { by, counted, reason },
 }: Pick<CashBox, 'taken'> & { closed: NonNullable<CashBox['closed']> }) {
-  const more = totalOf(counted) - totalOf(taken)
+  const difference = differenceTold(taken, counted)
   return (
     <p className="pt-2 text-ink-2 text-meta">
-      Counted by {by.join(' and ')}.{more !== 0 && ` ${naira(Math.abs(more))} ${more > 0 ? 'too much' : 'missing'}.`}
+      Counted by {by.join(' and ')}.{difference && ` ${difference}`}
       {reason && ` ${reason}`}
     </p>
   )

@@ -252,6 +252,7 @@ function AtTheDoors({ event }: { event: EventEntry }) {
   const wrong = [
     [report?.conflicts.length ?? 0, 'let in twice'],
     [report?.cancelled.length ?? 0, 'let in though cancelled'],
+    [report?.unbooked.length ?? 0, 'taken at no price'],
   ].flatMap(([count, what]) => (count ? [`${count} ${what}`] : []))
   return (
     <section aria-labelledby="at-the-doors" className="border-brand border-t-5 pt-3">

@@ -54,8 +54,11 @@ export const walkInAct = act({
       when: (subject, { ticket_type }) => (offered(subject, ticket_type)?.amount ?? 0) > 0,
     },
   ],
-  // The choices are those of the schema.
-  sends: ({ event: { id } }, body) => ({ params: { id }, body: body as WalkInForm }),
+  sends: (subject, form) => ({
+    params: { id: subject.event.id },
+    // The choices are those of the schema.
+    body: { ...form, amount: offered(subject, form.ticket_type)?.amount ?? 0 } as WalkInForm,
+  }),
   done: (_, { name }) => `${name} is let in`,
   changes,
 })
@@ -86,10 +89,13 @@ interface OneBox {
 
 type Typed = Record<(typeof takings)[number], string>
 
+/** More may have gone out of a box than came into it: of that, what is missing is counted. */
+const countedOf = (typed: string) => (typed.startsWith('-') ? -sumOf(typed.slice(1)) : sumOf(typed))
+
 const countOf = ({ cash, pos, transfer }: Typed): Omit<BoxCount, 'reason'> => ({
-  cash: sumOf(cash),
-  pos: sumOf(pos),
-  transfer: sumOf(transfer),
+  cash: countedOf(cash),
+  pos: countedOf(pos),
+  transfer: countedOf(transfer),
 })
 
 /** Counts what is in a box; a second person counts it, too, and closes it. */
@@ -101,18 +107,28 @@ export const countBoxAct = act({
   text: ({ box: { taken } }) =>
     `Taken: ${takings.map((kind) => `${takingWords[kind]} ${naira(taken[kind])}`).join(', ')}. A second person counts it, too. What is taken after that goes into a new box.`,
   label: 'Ask for the second count',
-  // Of what was not taken nothing is expected.
+  // Of what was not taken nothing is expected; of what was given back beyond that, what is missing.
   begin: ({ box: { taken } }) => {
-    const of = (kind: (typeof takings)[number]) => (taken[kind] === 0 ? '0' : '')
+    const of = (kind: (typeof takings)[number]) => (taken[kind] > 0 ? '' : String(taken[kind]))
     return { cash: of('cash'), pos: of('pos'), transfer: of('transfer'), reason: '' }
   },
   fields: [
-    ...takings.map((name) => ({
-      name,
-      label: `${takingWords[name]} counted`,
-      kind: 'sum' as const,
-      hint: name === 'cash' ? 'In whole naira; 0 if there is none.' : 'By the slips; 0 if there is none.',
-    })),
+    ...takings.flatMap((name) => [
+      {
+        name,
+        label: `${takingWords[name]} counted`,
+        kind: 'sum' as const,
+        hint: name === 'cash' ? 'In whole naira; 0 if there is none.' : 'By the slips; 0 if there is none.',
+        when: ({ box }: OneBox) => box.taken[name] >= 0,
+      },
+      {
+        name,
+        label: `${takingWords[name]} counted`,
+        hint: ({ box }: OneBox) =>
+          `More was given back than came in. ${box.taken[name]} if all of it went out, 0 if none did.`,
+        when: ({ box }: OneBox) => box.taken[name] < 0,
+      },
+    ]),
     {
       name: 'reason',
       label: 'Why it is not what was taken',
@@ -133,13 +149,16 @@ export const countBoxAct = act({
 /** What the count is more or less than what was taken, once all of it is there. */
 function differenceOf(box: CashBox, form: Typed): string {
   const counted = countOf(form)
-  const sums = takings.map((kind) => counted[kind] - box.taken[kind])
-  if (sums.some((more) => Number.isNaN(more)) || sums.every((more) => more === 0)) return ''
-  return takings
-    .flatMap((kind, at) => {
-      const more = sums[at] ?? 0
-      return more === 0 ? [] : [`${takingWords[kind]}: ${naira(Math.abs(more))} ${more > 0 ? 'too much' : 'missing'}`]
-    })
-    .join('. ')
-    .concat('.')
+  return takings.some((kind) => Number.isNaN(counted[kind])) ? '' : differenceTold(box.taken, counted)
 }
+
+type Sums = CashBox['taken']
+
+/** By kind: what is missing of one is not there because there is too much of another. Nothing where all is there. */
+export const differenceTold = (taken: Sums, counted: Sums) =>
+  takings
+    .flatMap((kind) => {
+      const more = counted[kind] - taken[kind]
+      return more === 0 ? [] : [`${takingWords[kind]}: ${naira(Math.abs(more))} ${more > 0 ? 'too much' : 'missing'}.`]
+    })
+    .join(' ')

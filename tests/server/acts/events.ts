@@ -92,14 +92,14 @@ export const eventActs: Record<string, Begin> = {
   },
   async 'undo-walk-in'(world) {
     const event = await newEvent(world, 1)
-    const guestAtDesk = { name: 'Ife Obi', phone: '', email: '', number: '', ticket_type: '', means: '' }
+    const guestAtDesk = { name: 'Ife Obi', phone: '', email: '', number: '', ticket_type: '', means: '', amount: 0 }
     const attendee = await world.office(`/events/${event.id}/walk-ins`, guestAtDesk)
     return { subject: { event, attendee }, form: { reason: 'They left at once.' } }
   },
   async 'count-box'(world) {
     const { id } = await newEvent(world, 1)
     await world.db.update(event).set({ type: 'paid', fee: 5_000 }).where(eq(event.id, id))
-    const paying = { name: 'Ife Obi', phone: '', email: '', number: '', ticket_type: '', means: 'cash' }
+    const paying = { name: 'Ife Obi', phone: '', email: '', number: '', ticket_type: '', means: 'cash', amount: 5_000 }
     await world.office(`/events/${id}/walk-ins`, paying)
     const { boxes } = await world.office(`/events/${id}/walk-ins`)
     return { subject: { event: { id }, box: boxes[0] }, form: { cash: '5,000', pos: '0', transfer: '0' } }

@@ -3,12 +3,15 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { JournalLine } from '#contract/door/door.ts'
 import type { CashBox, WalkIn } from '#contract/events/walk-in.ts'
+import { openBox } from '#server/areas/events/walk-in/cash-box.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import {
   account,
   addressOfSeat,
   approval,
   attendee,
+  contentItem,
+  contentRevision,
   doorEntry,
   grade,
   ledgerEntry,
@@ -106,7 +109,7 @@ const boxesOf = async (event: number): Promise<CashBox[]> =>
   (await ask(`/office/events/${event}/walk-ins`, undefined, await as('finance'))).body.data.boxes
 const faults = async () => (await countMoney({ db, clock: { now: () => clock.time } })).faults
 const desk = async (event: number, form: object) =>
-  ask(`/office/events/${event}/walk-ins`, { ...guest, means: 'cash', ...form }, await as('door'))
+  ask(`/office/events/${event}/walk-ins`, { ...guest, means: 'cash', amount: 5_000, ...form }, await as('door'))
 
 test('[PRE-03] the desk lets a guest in at the price of the day, with a receipt, a place, the books and the box of who took it', async () => {
   const event = await opened()
@@ -144,7 +147,7 @@ test('[PRE-03] the desk lets a guest in at the price of the day, with a receipt,
   expect((await desk(event, { means: '' })).body.message).toBe('Choose how they pay.')
   expect(moved(before, await books())).toEqual({ cash: 5_000, bank: 10_000, event: -15_000, surplus: 0 })
   const free = await opened({ type: 'free', fee: null })
-  expect((await desk(free, { means: '' })).body.data).toMatchObject({ paid: null, state: 'attended' })
+  expect((await desk(free, { means: '', amount: 0 })).body.data).toMatchObject({ paid: null, state: 'attended' })
   expect(await boxesOf(free)).toEqual([])
   expect(await faults()).toEqual([])
 })
@@ -152,8 +155,11 @@ test('[PRE-03] the desk lets a guest in at the price of the day, with a receipt,
 test('[PRE-03] a full event takes no walk-in at the desk or by a phone that is connected; what a phone took without a network counts beyond', async () => {
   const event = await opened({ type: 'free', fee: null })
   await db.insert(pool).values({ event_id: event, code: '', ticket_type: '', size: 1 })
-  expect((await desk(event, { means: '' })).status).toBe(200)
-  expect(await desk(event, { means: '' })).toMatchObject({ status: 409, body: { message: 'This event is full.' } })
+  expect((await desk(event, { means: '', amount: 0 })).status).toBe(200)
+  expect(await desk(event, { means: '', amount: 0 })).toMatchObject({
+    status: 409,
+    body: { message: 'This event is full.' },
+  })
   const phone = await phoneAt(event)
   const one = phone.walkIn({ means: null, amount: 0 })
   expect(await phone.askFor(one)).toMatchObject({ status: 409, body: { message: 'This event is full.' } })
@@ -383,7 +389,7 @@ test('[PRE-03] [row 171] two persons count and close a cash box: the difference 
   expect((await decide(first.id, 'second')).body.data.state).toBe('failed')
   expect((await count({ cash: 14_500, reason })).status).toBe(200)
   const second = await asked()
-  expect(second.words).toBe('₦19,500 was counted in the cash box of Bello Holder, difference: ₦500 missing')
+  expect(second.words).toBe('₦19,500 was counted in the cash box of Bello Holder, difference: Cash ₦500 missing')
   expect((await decide(second.id, 'second')).body.data.state).toBe('performed')
   expect(moved(before, await books())).toEqual({ cash: 4_500, bank: 0, event: -5_000, surplus: 500 })
   expect((await count({ cash: 14_500, reason })).body.message).toBe('This cash box is closed already.')
@@ -407,14 +413,140 @@ test('[PRE-03] [row 171] two persons count and close a cash box: the difference 
   expect(await faults()).toEqual([])
 })
 
+test('[PRE-03] [row 171] what a phone took is booked at a price of its type alone; another sum lets in, and is put to the office', async () => {
+  const types = [
+    { id: 'student', name: 'Student', fee: 2_000 },
+    { id: 'standard', name: 'Standard', fee: null },
+  ]
+  const rest = { about: '', size: null, from: null, until: null, retired: false }
+  const early = {
+    for: 'everyone' as const,
+    amount: 4_000,
+    from: null,
+    until: new Date(clock.time - HOUR).toISOString(),
+  }
+  const event = await opened({ prices: [early], ticket_types: types.map((type) => ({ ...rest, ...type })) })
+  const phone = await phoneAt(event)
+  const before = await books()
+  const standard = { ticket_type: 'standard' }
+  const good = [phone.walkIn(standard), phone.walkIn({ ...standard, amount: 4_000 })]
+  const bad = [
+    phone.walkIn({ ...standard, amount: 700, email: 'seven@example.org' }),
+    phone.walkIn({ ...standard, amount: 2_000 }),
+    phone.walkIn({ ...standard, means: null, amount: 0 }),
+    phone.walkIn({ ...standard, means: null }),
+    phone.walkIn({ ticket_type: 'none' }),
+  ]
+  const lines = [...good, ...bad]
+  expect((await phone.exchange(lines)).answers).toEqual(lines.map(({ id }) => ({ id, error: null })))
+  const seats = await seatsOf(event)
+  expect(seats.map(({ state, price }) => [state, price])).toEqual([
+    ['attended', 5_000],
+    ['attended', 4_000],
+    ...bad.map(() => ['attended', null]),
+  ])
+  expect(moved(before, await books())).toEqual({ cash: 9_000, bank: 0, event: -9_000, surplus: 0 })
+  expect(await boxesOf(event)).toMatchObject([{ taken: { cash: 9_000, pos: 0, transfer: 0 }, lines: 2 }])
+  const unbooked = async () =>
+    (await ask(`/office/events/${event}/doors`, undefined, await as('door'))).body.data.unbooked.map(
+      ({ amount, means, by }: { amount: number; means: string | null; by: string }) => [amount, means, by],
+    )
+  expect(await unbooked()).toEqual([
+    [700, 'cash', 'Bello Holder'],
+    [2_000, 'cash', 'Bello Holder'],
+    [0, null, 'Bello Holder'],
+    [5_000, null, 'Bello Holder'],
+    [5_000, 'cash', 'Bello Holder'],
+  ])
+  expect((await site.mails()).filter(({ to }) => to === 'seven@example.org')).toMatchObject([{ data: { paid: null } }])
+  const undo = { reason: 'Taken again at the desk.' }
+  expect((await ask(`/office/attendees/${seats[2]?.id}/undo-walk-in`, undo, await as('door'))).status).toBe(200)
+  expect(await unbooked()).toHaveLength(4)
+  expect(await faults()).toEqual([])
+})
+
+/** What the event was, as it was published once. */
+async function publishedBefore(event: number, data: object) {
+  const now = new Date(clock.time)
+  const [item] = await db
+    .insert(contentItem)
+    .values({ kind: 'event', public_id: String(event), changed_at: now, updated_at: now })
+    .returning()
+  await db
+    .insert(contentRevision)
+    .values({ item_id: item?.id ?? 0, number: item?.revision ?? 0, data, made_at: now, published: true })
+}
+
+test('[PRE-03] a phone without a network takes a price that the event had in a version before', async () => {
+  const event = await opened()
+  const phone = await phoneAt(event)
+  const [line, other] = [phone.walkIn({ amount: 3_500 }), phone.walkIn({ amount: 3_500 })]
+  await phone.exchange([line])
+  expect((await seatsOf(event))[0]?.price).toBeNull()
+  await publishedBefore(event, { fee: '3500', prices: [] })
+  await phone.exchange([other])
+  expect((await seatsOf(event))[1]?.price).toBe(3_500)
+})
+
+test('[PRE-03] the desk books the price that was shown, and is told where it is another one by now', async () => {
+  const until = new Date(clock.time + HOUR / 2).toISOString()
+  const event = await opened({ prices: [{ for: 'everyone', amount: 4_000, from: null, until }] })
+  clock.time += HOUR / 2
+  expect(await desk(event, { amount: 4_000 })).toMatchObject({
+    status: 409,
+    body: { message: 'The price is now ₦5,000. Close this, and begin again.' },
+  })
+  expect(await seatsOf(event)).toEqual([])
+  expect((await desk(event, { amount: 5_000 })).status).toBe(200)
+})
+
+test('[PRE-03] a box out of which more went back than came in is counted below nothing, and the key of the office has one box', async () => {
+  const event = await opened()
+  const before = await books()
+  const box = async (count: object) => {
+    const [open] = await boxesOf(event)
+    await ask(
+      `/office/cash-boxes/${open?.id}/count`,
+      { pos: 0, transfer: 0, reason: '', ...count },
+      await as('finance'),
+    )
+    return open?.id
+  }
+  const { id } = (await desk(event, {})).body.data
+  const approve = async (of: number | undefined) => {
+    const isOne = and(eq(approval.about, `cash box ${of}`), eq(approval.state, 'asked'))
+    const [row] = await db.select().from(approval).where(isOne)
+    return ask(`/office/approvals/${row?.id}/decide`, { decision: 'approve' }, await as('second'))
+  }
+  expect((await approve(await box({ cash: 5_000 }))).body.data.state).toBe('performed')
+  await ask(`/office/attendees/${id}/undo-walk-in`, { reason: 'They left.' }, await as('door'))
+  const [below] = await boxesOf(event)
+  expect(below?.taken.cash).toBe(-5_000)
+  const less = { cash: -5_001, pos: 0, transfer: 0, reason: 'More.' }
+  expect((await ask(`/office/cash-boxes/${below?.id}/count`, less, await as('finance'))).status).toBe(400)
+  const even = { ...less, cash: -5_000, pos: -1 }
+  expect((await ask(`/office/cash-boxes/${below?.id}/count`, even, await as('finance'))).status).toBe(400)
+  expect((await approve(await box({ cash: -5_000 }))).body.data.state).toBe('performed')
+  expect(moved(before, await books())).toEqual({ cash: 0, bank: 0, event: 0, surplus: 0 })
+  expect(await faults()).toEqual([])
+  const holder = { event_id: event, pass_id: null, account_id: null, holder: 'the office' }
+  const ofKey = () => openBox(db, { clock: { now: () => clock.time } }, holder)
+  expect(await ofKey()).toBe(await ofKey())
+})
+
 test('[PRE-03] [PRE-01] a member by number has the seat as their own, and an address that has a seat gets no second one', async () => {
   const event = await opened({ type: 'free', fee: null })
   const joined = { grade_id: 2, member_since: '2020-01-10', dues_paid_until: '2027-12-31' }
   const id = await addAccount('walks@example.org', { membership_number: 'FCT-000777', ...joined })
-  expect((await desk(event, { means: '', number: '778' })).body.message).toBe('There is no member with this number.')
-  expect((await desk(event, { means: '', number: '777' })).body.data.member).toEqual({ id, number: 'FCT-000777' })
+  expect((await desk(event, { means: '', amount: 0, number: '778' })).body.message).toBe(
+    'There is no member with this number.',
+  )
+  expect((await desk(event, { means: '', amount: 0, number: '777' })).body.data.member).toEqual({
+    id,
+    number: 'FCT-000777',
+  })
   await ask(`/event/register-free/${event}`, { ...person, email: 'known@example.org' })
-  expect((await desk(event, { means: '', email: 'known@example.org' })).status).toBe(200)
+  expect((await desk(event, { means: '', amount: 0, email: 'known@example.org' })).status).toBe(200)
   const seats = await seatsOf(event)
   expect(seats.map(({ account_id, email, state }) => [account_id, email.startsWith('walk-in-'), state])).toEqual([
     [id, true, 'attended'],

@@ -92,7 +92,9 @@ export const stays: Record<string, Stays> = {
     ),
   },
   door_entry: {
-    kept: words('arrived_at at attendee_id by event_id id issue kind line mono of pass_id seq told_at verdict'),
+    kept: words(
+      'arrived_at at attendee_id by event_id id issue kind line mono of pass_id seq told_at unbooked verdict',
+    ),
   },
   waiting_entry: {
     emptied: words('first_name middle_name last_name email phone'),

@@ -54,8 +54,15 @@ async function bookDifference(
   }
 }
 
-const differenceTold = (more: number) =>
-  more === 0 ? 'nothing' : `${plainNaira(Math.abs(more))} ${more > 0 ? 'too much' : 'missing'}`
+/** By kind: what is missing of one is not there because there is too much of another. */
+function differenceTold({ taken, counted }: Pick<v.InferOutput<typeof Asked>, 'taken' | 'counted'>): string {
+  const told = takings.flatMap((kind) => {
+    const more = counted[kind] - taken[kind]
+    if (more === 0) return []
+    return [`${takingWords[kind]} ${plainNaira(Math.abs(more))} ${more > 0 ? 'too much' : 'missing'}`]
+  })
+  return told.join(', ') || 'nothing'
+}
 
 /** A second person counts what the first one counted, and closes the box. */
 export const closeBox = guardedAct({
@@ -82,7 +89,7 @@ export const closeBox = guardedAct({
       ],
       follows: [
         line('The box is closed', 'what its holder takes later goes into a new one'),
-        line('Difference', differenceTold(totalOf(counted) - totalOf(taken))),
+        line('Difference', differenceTold({ taken, counted })),
         ...(reason ? [line('Reason', reason)] : []),
         line('Count it yourself before you approve', holder),
       ],
@@ -90,7 +97,7 @@ export const closeBox = guardedAct({
     }
   },
   words: ({ holder, taken, counted }) =>
-    `${plainNaira(totalOf(counted))} was counted in the cash box of ${holder}, difference: ${differenceTold(totalOf(counted) - totalOf(taken))}`,
+    `${plainNaira(totalOf(counted))} was counted in the cash box of ${holder}, difference: ${differenceTold({ taken, counted })}`,
   // What is taken or given back meanwhile has to be counted, too.
   versionOf: async (tx, about) => {
     const [row] = await tx
@@ -135,6 +142,11 @@ export function countBox(ctx: OfficeContext, { id, reason, ...counted }: BoxCoun
     if (reason === '' && takings.some((kind) => taken[kind] !== counted[kind])) {
       const missing = 'What was counted is not what was taken. Say why.'
       throw new Refusal(400, missing, { problems: { reason: missing } })
+    }
+    const below = takings.find((kind) => counted[kind] < Math.min(0, taken[kind]))
+    if (below) {
+      const less = 'It cannot be less than nothing, unless more was given back than taken.'
+      throw new Refusal(400, less, { problems: { [below]: less } })
     }
     const data = { box: id, holder: box.holder, taken, counted, reason }
     const why = reason || 'Counted: it is what was taken.'

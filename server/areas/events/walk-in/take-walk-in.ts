@@ -4,6 +4,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeEntry } from '#contract/events/attendees.ts'
 import type { WalkIn, WalkInForm, WalkIns } from '#contract/events/walk-in.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { plainNaira } from '#domain/common/money.ts'
 import { may } from '#domain/common/permissions.ts'
 import { doorIsOpen } from '#domain/door/door.ts'
 import { numberOnRoll } from '#domain/door/roll.ts'
@@ -163,6 +164,8 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
     if (!doorIsOpen(eventDates(held), now)) throw new Refusal(409, 'The door of this event is closed.')
     const offer = saleAtDoor(held, now).find((one) => one.id === form.ticket_type)
     if (!offer) throw new Refusal(400, 'Choose a ticket type.', { problems: { ticket_type: 'Choose a ticket type.' } })
+    if (offer.amount !== form.amount)
+      throw new Refusal(409, `The price is now ${plainNaira(offer.amount)}. Close this, and begin again.`)
     if (offer.amount > 0 && form.means === '')
       throw new Refusal(400, 'Choose how they pay.', { problems: { means: 'Choose how they pay.' } })
     const account_id = await memberOfWalkIn(tx, form)
@@ -173,7 +176,7 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
     await lockJournal(tx, id)
     if (await isInside(tx, id, account_id)) throw new Refusal(409, INSIDE, { problems: { number: INSIDE } })
     const means = offer.amount > 0 && form.means !== '' ? form.means : null
-    const come = { ...form, means, amount: offer.amount, line: randomUUID() }
+    const come = { ...form, means, line: randomUUID() }
     const seat = await seatWalkIn(tx, ctx, held, { ...come, beyond: false, account_id })
     if (seat instanceof NoPlace) throw seat
     const by = await nameOfAccount(tx, ctx.session.account)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { journalKinds } from '#contract/door/door.ts'
+import type { Taking } from '#contract/events/walk-in.ts'
 import { attendee, event } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 
@@ -71,6 +72,8 @@ export const doorEntry = pgTable(
     by: text().notNull(),
     of: text(),
     arrived_at: timestamp({ withTimezone: true }).notNull(),
+    /** What a phone says it took of a walk-in, where that is no price of the ticket: naira that are in no books. */
+    unbooked: jsonb().$type<{ means: Taking | null; amount: number }>(),
   },
   (table) => [
     index('door_entry_event').on(table.event_id, table.id),

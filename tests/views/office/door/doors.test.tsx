@@ -32,7 +32,7 @@ const issued: IssuedPass = {
 /** The doors of event 5; what was posted is told in order. */
 async function open(of: Partial<DoorReport>, { calledOff = false, fails = '', roll = false } = {}) {
   const counts = { came: 41, inside: 38, expected: 1_204 }
-  const report: DoorReport = { ...counts, conflicts: [], cancelled: [], uncounted: [], passes: [], ...of }
+  const report: DoorReport = { ...counts, conflicts: [], cancelled: [], unbooked: [], uncounted: [], passes: [], ...of }
   const asked: string[] = []
   const api = new Hono()
     .get('/api/office/events/5/doors', (c) => c.json({ data: report }))
@@ -124,6 +124,17 @@ test('[EVX-25] [row 142] what a revoked phone recorded afterwards is shown as no
   const section = within(screen.getByRole('region', { name: 'Recorded by a revoked phone' }))
   expect(section.getByText('This was recorded after the phone was revoked. It does not count.')).toBeVisible()
   expect(section.getByRole('listitem').textContent).toBe('Grace Sample20/03 09:12 at Roof, by Bello Placeholder')
+})
+
+test('[PRE-03] what a phone took at no price of the event is shown with who held it', async () => {
+  const where = { at: '2027-03-20T08:12:05.000Z', door: 'Roof', by: 'Bello Placeholder' }
+  const taken = { attendee: 1, name: 'Grace Sample', amount: 700, means: 'cash' as const, ...where }
+  await open({ unbooked: [taken, { ...taken, attendee: 2, amount: 0, means: null }] })
+  const section = within(screen.getByRole('region', { name: 'Taken at no price of the event' }))
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Grace Sample: ₦700.00, Cash20/03 09:12 at Roof, by Bello Placeholder',
+    'Grace Sample: nothing20/03 09:12 at Roof, by Bello Placeholder',
+  ])
 })
 
 test('[EVX-30] who is inside is listed by name for those who ask', async () => {

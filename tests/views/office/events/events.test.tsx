@@ -160,7 +160,7 @@ test('[EVX-28] the overview tells who was let in twice, and who though cancelled
   const at = { at: came, door: 'Main door', by: 'Bello' }
   const person = { attendee: 9, name: 'Grace Sample' }
   const getDoorReport = {
-    ...{ came: 41, inside: 40, expected: 88, uncounted: [], passes: [] },
+    ...{ came: 41, inside: 40, expected: 88, unbooked: [], uncounted: [], passes: [] },
     conflicts: [{ ...person, first: at, second: at }],
     cancelled: [{ ...person, ...at, ended: at.at }],
   }
@@ -585,8 +585,28 @@ test('[PRE-03] the desk lets in a walk-in at the price of its type, and says how
   await press('Let in', asking)
   await waitFor(() => expect(api.sent('takeWalkIn')).toHaveLength(1))
   expect(api.sent('takeWalkIn')).toMatchObject([
-    { name: 'Ngozi Placeholder', ticket_type: 'standard', means: 'cash', email: '', phone: '', number: '' },
+    {
+      name: 'Ngozi Placeholder',
+      ticket_type: 'standard',
+      means: 'cash',
+      amount: 5_000,
+      email: '',
+      phone: '',
+      number: '',
+    },
   ])
+})
+
+test('[PRE-03] a walk-in whom another door took back is undone by who may correct attendees', async () => {
+  const listOfficeAttendees = pageOf([{ ...attendeeEntry, state: 'taken' as const, came: null, walk_in: true }])
+  await open('/events/5/attendees', 'membership', { listOfficeAttendees })
+  await openRow('Grace Sample')
+  expect(await screen.findByRole('button', { name: 'Undo the walk-in…' })).toBeVisible()
+  cleanup()
+  await open('/events/5/attendees', 'door', { listOfficeAttendees })
+  await openRow('Grace Sample')
+  await screen.findByText('grace@example.org')
+  expect(screen.queryByRole('button', { name: 'Undo the walk-in…' })).toBeNull()
 })
 
 test('[PRE-03] the cash box says by holder what was taken and counted, and is counted by finance alone', async () => {
@@ -598,7 +618,9 @@ test('[PRE-03] the cash box says by holder what was taken and counted, and is co
   expect(first).toHaveTextContent('Bello PlaceholderOpenNorth door, since')
   expect(first).toHaveTextContent('Cash₦15,000.00Card (POS)₦5,000.00Together₦20,000.00')
   expect(closed).toHaveTextContent('At the desk')
-  expect(closed).toHaveTextContent('Counted by Chidi Sample and Ada Sample. ₦500.00 missing. Change was given twice.')
+  expect(closed).toHaveTextContent(
+    'Counted by Chidi Sample and Ada Sample. Cash: ₦500.00 missing. Change was given twice.',
+  )
   await press('Count and close…')
   const asking = await dialog('Count the cash box of Bello Placeholder')
   fill({ 'Cash counted': '14,500', 'Card (POS) counted': '5,000' }, asking)
@@ -607,6 +629,21 @@ test('[PRE-03] the cash box says by holder what was taken and counted, and is co
   await press('Ask for the second count', asking)
   await waitFor(() => expect(api.sent('countBox')).toHaveLength(1))
   expect(api.sent('countBox')).toMatchObject([{ cash: 14_500, pos: 5_000, transfer: 0, reason: 'Change.' }])
+  cleanup()
+  // Out of the next box more was given back than came into it, and of two kinds nothing is missing together.
+  const sums = { cash: -5_000, pos: 5_000, transfer: 0 }
+  const even = { at: box.opened, by: ['Ada Sample'], counted: { cash: -5_500, pos: 5_500, transfer: 0 }, reason: '' }
+  const boxes = [
+    { ...box, taken: sums },
+    { ...box, id: 9, taken: sums, closed: even },
+  ]
+  const again = await open('/events/5', 'finance', { getWalkIns: { ...walkIns, boxes }, countBox: box })
+  await press('Count and close…')
+  const below = await dialog('Count the cash box of Bello Placeholder')
+  fill({ 'Card (POS) counted': '5,000' }, below)
+  await press('Ask for the second count', below)
+  await waitFor(() => expect(again.sent('countBox')).toMatchObject([sums]))
+  expect(screen.getByText(/Cash: ₦500.00 missing. Card \(POS\): ₦500.00 too much./)).toBeInTheDocument()
   cleanup()
   await open('/events/5', 'door', { getWalkIns: walkIns })
   await screen.findByRole('heading', { name: 'Cash box' })

@@ -1,0 +1,1 @@
+ALTER TABLE "door_entry" ADD COLUMN "unbooked" jsonb;
