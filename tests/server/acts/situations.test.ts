@@ -69,7 +69,7 @@ const repeats = [
     'export-arrears',
     'export-attendees',
   ],
-  ...['export-audit', 'export-import-rows', 'export-members', 'export-payments', 'export-waiting'],
+  ...['export-audit', 'export-import-rows', 'export-members', 'export-payments', 'export-voters', 'export-waiting'],
   // Another draft.
   'make-bill',
   // Its answer says that they were let in already.
