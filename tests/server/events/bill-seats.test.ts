@@ -193,10 +193,17 @@ test('[BIL-08] a member has the price of the day for the own seat, as it was quo
   await pass(2)
   await post(`/bills/${data.id}/issue`)
   await came(data.id, 45_000)
-  expect((await seatsAt(id)).map((one) => [one.account_id, one.price])).toEqual([
+  const given = await seatsAt(id)
+  expect(given.map((one) => [one.account_id, one.price])).toEqual([
     [account_id, 20_000],
     [null, 25_000],
   ])
+  // The seat at the members' price stays with its member, and is not unlinked from them.
+  const tickets = await Promise.all(given.map(async ({ token }) => (await ask(`/ticket/${token}`)).body.data))
+  expect(tickets.map(({ can_give }) => can_give)).toEqual([false, true])
+  expect((await post(`/attendees/${given[0]?.id}/unlink`)).message).toBe(
+    "This seat was sold at the members' price: it stays with its member.",
+  )
 })
 
 test('[BIL-08] the last place goes to a bill or to a buyer, never to both', async () => {

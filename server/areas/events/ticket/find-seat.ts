@@ -15,6 +15,7 @@ export async function readSeats(db: Db, which: SQL | undefined) {
       payment,
       line: billLine,
       terms: billSeat.refund,
+      reason: sql<string | null>`${billSeat.price} ->> 'reason'`,
       paid: sql<number | null>`nullif(coalesce(${attendee.price}, ${payment.amount}), 0)`,
       // The others of a group see what their own seat cost, and not the payer's receipt.
       receipt: sql<
@@ -27,11 +28,11 @@ export async function readSeats(db: Db, which: SQL | undefined) {
     .leftJoin(billSeat, eq(billSeat.attendee_id, attendee.id))
     .leftJoin(billLine, eq(billLine.id, billSeat.line_id))
     .where(which)
-  return rows.map(({ event: of, line, terms, ...rest }) => {
+  return rows.map(({ event: of, line, terms, reason, ...rest }) => {
     const { start_date, end_date } = eventDates(of)
     const dates = { start_date, end_date }
     // A seat that somebody pays for by a bill has no payment of its own.
-    const billed = line && terms ? { line, terms } : null
+    const billed = line && terms ? { line, terms, reason } : null
     return { ...rest, billed, event: of, dates, until: doorHours(dates).closes }
   })
 }

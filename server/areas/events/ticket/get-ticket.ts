@@ -44,14 +44,17 @@ export function givableOf({
   event,
   dates,
   payment,
-}: Pick<ReadSeat, 'seat' | 'event' | 'dates' | 'payment'>): GivableSeat {
+  billed,
+}: Pick<ReadSeat, 'seat' | 'event' | 'dates' | 'payment' | 'billed'>): GivableSeat {
   const isOfMember = seat.account_id !== null
   // Somebody else may have bought it, and the office linked it to its member.
   const isOfBuyer = isOfMember && payment?.account_id === seat.account_id
   return {
     state: seat.state,
-    isUnpaidOfMember: isOfMember && payment === null,
-    hasMemberPrice: isOfBuyer && v.is(OwnAtMemberPrice, payment?.details),
+    isUnpaidOfMember: isOfMember && payment === null && billed === null,
+    hasMemberPrice:
+      (isOfBuyer && v.is(OwnAtMemberPrice, payment?.details)) ||
+      (isOfMember && billed?.line.account_id === seat.account_id && billed.reason === MEMBER_PRICE),
     event: { ...event, start_date: dates.start_date, isCalledOff: event.called_off_at !== null },
   }
 }
