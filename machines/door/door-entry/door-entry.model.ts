@@ -54,9 +54,19 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
     undoEntry: { done: [undefined], error: [new Error('This was taken back already.')] },
     forceEntry: { done: [{ ...admitted, isForced: true }], error: [new Error('The disk of this phone is full.')] },
   },
-  serialize: ({ context: { draft, code: seen, shown, trouble, way, guest } }) => [
-    ...[draft === '', seen === code, shown?.verdict, trouble !== '', way, guest.name === ''],
-  ],
+  // What is typed matters where it is typed.
+  serialize(snapshot) {
+    const { draft, code: seen, shown, trouble, way, guest } = snapshot.context
+    const isFilled = snapshot.matches({ ticket: { paused: 'walkIn' } }) && guest.name !== ''
+    return [
+      snapshot.matches({ ticket: 'paused' }) && draft === '',
+      isFilled,
+      seen === code,
+      shown?.verdict,
+      trouble !== '',
+      way,
+    ]
+  },
   scenarios: {
     'admitted, one after the other': [
       'code.seen (ONE)',

@@ -63,8 +63,9 @@ export const eventRegistrationModel: Model<typeof eventRegistrationMachine> = {
   serialize(snapshot) {
     const { people, event, isPaying, code, typedCode, byBill } = snapshot.context
     if (!snapshot.matches({ registration: 'open' })) return isPaying
-    if (!snapshot.matches({ registration: { open: { sending: 'editing' } } })) return [event, byBill]
-    return [event, byBill, people[0].first_name === '', event?.takesCodes && [code, typedCode === code]]
+    const way = event?.takesBills && byBill
+    if (!snapshot.matches({ registration: { open: { sending: 'editing' } } })) return [event, way]
+    return [event, way, people[0].first_name === '', event?.takesCodes && [code, typedCode === code]]
   },
   scene: { answers: { getEvent: [event] } },
   scenarios: {

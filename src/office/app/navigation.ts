@@ -108,6 +108,7 @@ export const entries: readonly GuardedEntry[] = [
     // The rights of the acts that need two persons.
     permission: 'staff.roles',
     or: [
+      'box.close',
       'dues.relief',
       'fees.edit',
       'mail.bulk',

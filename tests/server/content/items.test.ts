@@ -58,6 +58,7 @@ describe('[OFF-26] a draft', () => {
       unpublish_at: null,
       address: null,
       steps: ['publish', 'schedule', 'archive'],
+      may_delete: true,
     })
     const editor = await openEditor(ada.call, 'post', data.id)
     expect(await editor.save({ title: 'Half a ti' })).toMatchObject({

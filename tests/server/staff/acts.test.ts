@@ -196,6 +196,7 @@ test('answers that are secrets, and texts that are saved again and again, are ne
   expect(forgotten.toSorted()).toEqual([
     'askForPasskeyAgain',
     'issueDoorPass',
+    'makeHallLink',
     'offerOwnPasskey',
     'offerOwnTotp',
     'renewRecoveryCodes',

@@ -17,6 +17,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { duesActs } from '../acts/dues.ts'
+import { eventActs } from '../acts/events.ts'
 import { guardedMemberActs, memberActs } from '../acts/members.ts'
 import { guardedMoneyActs, moneyActs } from '../acts/money.ts'
 import { guardedStaffActs } from '../acts/staff.ts'
@@ -166,6 +167,7 @@ const kinds: Record<string, () => Promise<typeof approval.$inferSelect>> = {
   'mail.templates.guarded': wording,
   'seat.refund': cancelling,
   'event.refund': callingOff,
+  'box.close': byAct('count-box', eventActs),
   'data.erase': byAct('ask-to-erase', memberActs),
   'members.numbers': byAct('give-numbers-back', memberActs),
   'members.reset_factor': byAct('reset-member-factor', memberActs),

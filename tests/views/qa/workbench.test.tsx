@@ -144,7 +144,7 @@ test('the machines stand under their areas, as the folders are', async () => {
   await openRoute('/qa')
   const section = within(screen.getByRole('region', { name: 'door' }))
   const ids = section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  expect(ids).toEqual(['door-scan', 'door-entry', 'door-open', 'door-sync', 'door-pass'])
+  expect(ids).toEqual(['door-scan', 'door-entry', 'door-open', 'door-sync', 'hall-screen', 'door-pass'])
   const areas = within(screen.getByRole('navigation', { name: 'Areas' })).getAllByRole('link')
   expect(areas.map((link) => link.getAttribute('href'))).toEqual(
     readdirSync('machines', { withFileTypes: true })
