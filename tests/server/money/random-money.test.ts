@@ -228,8 +228,8 @@ async function allAgree(after: string) {
       )
     ).rows
     const paid = dues.years.filter(({ stands }) => stands === 'paid' || stands === 'reduced')
-    const settled = paid.reduce((sum, { price }) => sum + price, 0)
-    expect([after, settled * 100 + stored.credit]).toEqual([after, own?.kobo])
+    const settled = paid.reduce((sum, { price, price_exact = price }) => sum + Math.round(price_exact * 100), 0)
+    expect([after, settled + stored.credit]).toEqual([after, own?.kobo])
     const shown = listed.find((one: { id: number }) => one.id === id)
     expect([after, shown?.owed ?? 0]).toEqual([after, dues.owed])
   }
