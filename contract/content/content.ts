@@ -119,7 +119,7 @@ export type ContentRevisionEntry = v.InferOutput<typeof ContentRevisionEntry>
 export const ContentRevision = v.object({ ...ContentRevisionEntry.entries, data: Data })
 export type ContentRevision = v.InferOutput<typeof ContentRevision>
 
-/** A link that shows the newest text to whoever has it. */
+/** Anybody with the link can read the newest draft until it expires. */
 export const SharedPreview = v.object({ link: Text, until: Instant })
 export type SharedPreview = v.InferOutput<typeof SharedPreview>
 

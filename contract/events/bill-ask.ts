@@ -4,7 +4,7 @@ import { Line } from '../common/person.ts'
 import { Order } from './order.ts'
 import { AttendeeForm } from './registration.ts'
 
-/** By what a bill is asked for once, however often the form is sent: made by the browser, and known to nobody else. */
+/** Idempotency key: the browser makes it and keeps it to itself, and sending the form again with it makes no second bill. */
 export const BillKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'This request has no key.'))
 
 /** Who pays for the seats, and where the bill goes. */

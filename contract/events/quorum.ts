@@ -6,7 +6,7 @@ import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
 
-/** How many voters a general meeting needs: any, a number of them, or a share in percent of the frozen voters' roll. */
+/** A share is a percentage of the frozen voters' roll. */
 export const quorums = ['none', 'number', 'share'] as const
 export type Quorum = (typeof quorums)[number]
 
@@ -15,7 +15,7 @@ export const QuorumCount = v.object({
   /** Voters of the frozen roll who are inside. */
   present: v.number(),
   needed: v.number(),
-  /** When so many were inside for the first time. It stays, whoever leaves. */
+  /** When the quorum was first reached. It stays when people leave. */
   reached: v.nullable(Instant),
   /** An admission that counted then was taken back: by now it was reached later, or not. */
   corrected: v.boolean(),

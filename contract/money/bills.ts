@@ -34,7 +34,7 @@ const asked = { year: v.nullable(v.number()), item: OptionalText }
 
 export const BillLine = v.object({
   id: Id,
-  /** Of a seat for somebody who is no member nobody's. */
+  /** Null for a guest's seat. */
   account_id: v.nullable(Id),
   name: Text,
   number: Text,
@@ -72,7 +72,7 @@ export type BillEntry = v.InferOutput<typeof BillEntry>
 
 export const OfficeBill = v.object({
   ...BillEntry.entries,
-  /** Not made by the office: a member asked that somebody else pays, or whoever registered for an event did. */
+  /** A member, or somebody who registers for an event, asked for this bill; the office did not start it. */
   asked: v.boolean(),
   /** Until then members who were asked and have said nothing may object to a draft. */
   waits_until: v.nullable(Instant),

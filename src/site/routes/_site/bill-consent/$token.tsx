@@ -12,7 +12,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 
 /** The link stands in the address: no search engine keeps it. */
 export const Route = createFileRoute('/_site/bill-consent/$token')({
-  staticData: { title: 'A bill for you', scene: 'gate', isPrivate: true },
+  staticData: { title: 'A bill for you', crumb: 'Your answer', scene: 'gate', isPrivate: true },
   component: function Consent() {
     const { token } = Route.useParams()
     const { call } = Route.useRouteContext()
