@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { findEvents } from './attendee/find-events.ts'
+import { joinSeats } from './attendee/join-seats.ts'
 import { attendeeExport } from './attendee/list-attendees.ts'
 import { callOffJob } from './call-off/call-off-job.ts'
 import { returnMoney } from './call-off/refund-act.ts'
@@ -38,6 +39,7 @@ export const events: Area = {
       work: ({ payments }) => workOnWaitingLists(payments),
     },
     { name: 'event reminders', every: 5 * 60_000, needsSteadyClock: true, work: ({ ctx }) => remindAttendees(ctx) },
+    { name: 'seats of members', every: 60_000, work: ({ ctx, log }, stopping) => joinSeats(ctx, log, stopping) },
     {
       name: 'posters',
       every: 24 * 60 * 60_000,

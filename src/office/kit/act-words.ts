@@ -74,6 +74,7 @@ const acts: Record<string, string> = {
   'import members': 'imported members',
   'invite member': 'invited the member to the portal',
   'issue door pass': 'opened a door for phones',
+  'join seats': 'made one seat of two that are the same member’s',
   'keep e-mail': 'kept the e-mail address as it was',
   lapse: 'let the application lapse',
   'lift relief': 'lifted a relief of dues',

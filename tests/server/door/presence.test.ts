@@ -8,6 +8,7 @@ import type { DoorReport } from '#contract/door/doors.ts'
 import { type Taking, takings } from '#contract/events/walk-in.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
 import type { Guest } from '#machines/door/door-entry/door-entry.machine.ts'
+import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { holdersOf } from '#server/areas/mail/letter/attendees.ts'
@@ -456,6 +457,83 @@ test('[PRE-02] a seat under the address of a member that is not known to be thei
     [registered.id, null, 'taken', false],
   ])
   expect(phone.counts().came).toBe(2)
+})
+
+const join = () =>
+  joinSeats({ db, clock: { now: () => clock.time } }, site.paymentDeps.log, new AbortController().signal)
+const allSeats = (event: number) => db.select().from(attendee).where(eq(attendee.event_id, event)).orderBy(attendee.id)
+
+test('[PRE-01] [PRE-02] a seat whose address is proven to be of a member who came by number becomes one with theirs: the registered one stays, with its money', async () => {
+  const event = await opened()
+  const unproven = { unproven_since: new Date(clock.time) }
+  const [member, other] = [await addMember(unproven), await addMember(unproven)]
+  const seat = await addTicket(event, { email: member.email })
+  const stranger = await addTicket(event, { email: other.email })
+  await db.update(attendee).set({ price: FEE }).where(eq(attendee.id, seat.id))
+  const [one, two] = [await phoneAt(event, 'Door 1'), await phoneAt(event, 'Door 2')]
+  const shown = await one.type(String(member.number))
+  await one.type(String(other.number))
+  await one.meet()
+  const { came_at } = (await allSeats(event)).find(({ account_id }) => account_id === member.id) ?? {}
+  await join()
+  expect((await allSeats(event)).map(({ state }) => state)).toEqual(['taken', 'taken', 'attended', 'attended'])
+
+  await db.update(account).set({ unproven_since: null }).where(eq(account.id, member.id))
+  const token = await site.openSession(member.email)
+  const mine = async () =>
+    (await ask('/event/with/attendance', undefined, { token })).body.data.events.find(
+      (one: { id: number }) => one.id === event,
+    )
+  expect(await mine()).toMatchObject({ own_tickets: 2 })
+  for (const _ of [1, 2]) {
+    await join()
+    expect(await allSeats(event)).toMatchObject([
+      { id: seat.id, account_id: member.id, state: 'attended', by_roll: false, price: FEE, came_at },
+      { id: stranger.id, account_id: null, state: 'taken' },
+      { account_id: member.id, state: 'cancelled', came_at: null },
+      { account_id: other.id, state: 'attended', by_roll: true },
+    ])
+  }
+  expect(await mine()).toMatchObject({ own_tickets: 1 })
+  const read = async () =>
+    (await ask(`/office/events/${event}`, undefined, await inOffice('membership@office.example.org'))).body.data
+  expect(await read()).toMatchObject({ seats: 2, came: 2 })
+  for (const phone of [one, two]) {
+    await phone.meet()
+    expect(phone.counts()).toEqual({ came: 2, inside: 2, conflicts: 0 })
+    expect(await verdictOf(phone.type(seat.ticket_number))).toBe('cameAlready')
+    expect(await verdictOf(phone.type(String(member.number)))).toBe('cameAlready')
+  }
+  // What the phone takes back later is of the seat that stayed.
+  await linesOf(one, member.id).undo(shown?.line ?? null)
+  await one.meet()
+  expect((await allSeats(event))[0]).toMatchObject({ id: seat.id, state: 'taken', came_at: null })
+  expect((await report(event)).came).toBe(1)
+})
+
+test('[PRE-01] [PRE-02] seats of two accounts that are merged become one; a ticket that was used as well is told as let in twice', async () => {
+  const event = await opened()
+  const [kept, merged] = [await addMember(), await addMember()]
+  const guest = await addTicket(event)
+  const [registered] = await db
+    .update(attendee)
+    .set({ account_id: kept.id })
+    .where(eq(attendee.id, guest.id))
+    .returning()
+  const phone = await phoneAt(event, 'Door 1')
+  expect(await verdictOf(phone.type(guest.ticket_number))).toBe('admitted')
+  expect(await verdictOf(phone.type(String(merged.number)))).toBe('admitted')
+  await phone.meet()
+  await join()
+  expect((await report(event)).came).toBe(2)
+  await db.update(attendee).set({ account_id: kept.id }).where(eq(attendee.account_id, merged.id))
+  await join()
+  const { came, conflicts } = await report(event)
+  expect([came, conflicts.length]).toEqual([1, 1])
+  expect(await allSeats(event)).toMatchObject([
+    { id: registered?.id, account_id: kept.id, state: 'attended' },
+    { account_id: kept.id, by_roll: true, state: 'cancelled' },
+  ])
 })
 
 test('[PRE-02] members who came without a ticket take no place of an event, and have no ticket to send or correct', async () => {

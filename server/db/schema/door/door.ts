@@ -49,7 +49,10 @@ export const doorPass = pgTable(
   ],
 )
 
-/** The journal of the doors. Lines are never changed: an undo is a line of its own. Its number is the order of arrival. */
+/**
+ * The journal of the doors. What a line says is never changed: an undo is a line of its own. Its seat is another one where two
+ * seats of a member become one. Its number is the order of arrival.
+ */
 export const doorEntry = pgTable(
   'door_entry',
   {
