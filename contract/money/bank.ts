@@ -90,6 +90,7 @@ export const StatementSelection = listQuery(['newest', 'oldest'], {
 export type StatementSelection = v.InferOutput<typeof StatementSelection>
 
 const Person = v.object({ id: Id, number: Text, name: Text })
+const Billed = v.object({ id: Id, number: Text, payer: Text })
 
 export const BankLine = v.object({
   id: Id,
@@ -104,9 +105,11 @@ export const BankLine = v.object({
   /** The member it is booked for, or likely belongs to. */
   member: v.nullable(Person),
   /** The bill that it is booked for. */
-  bill: v.optional(v.object({ id: Id, number: Text, payer: Text })),
+  bill: v.optional(Billed),
   /** Where it is split over several members: whose is how much of it. */
   shares: v.optional(v.array(v.object({ ...Person.entries, kobo: Kobo }))),
+  /** And which bills have a share of it. */
+  bills: v.optional(v.array(v.object({ ...Billed.entries, kobo: Kobo }))),
   /** How many whole years it paid; none where it went to the credit. */
   years: v.nullable(v.number()),
   /** What was written when it was booked, settled, set aside or taken back. */

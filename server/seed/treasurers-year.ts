@@ -256,7 +256,7 @@ async function closedYear(desk: Desk, year: number, owing: Person[]) {
   await desk.step(line(`DUES ${referenceOf(wrong)}`), { step: 'settle', reason: 'Passed on to the other chapter' })
   const payer = { name: 'Sample Public Affairs Ltd', address: '', contact: '', email: '', tax_number: '' } as const
   const shares = several.map((person) => ({ account_id: person.id, years: 1, kobo: priceOf(person) * KOBO }))
-  await desk.split(line(employer), { payer, shares, reason: '' })
+  await desk.split(line(employer), { payer, shares, bills: [], reason: '' })
   desk.on(daysFrom(firstDayOf(year + 1), 14))
   await desk.closeYear(year, 'The card provider sent no settlements in this year.')
 }

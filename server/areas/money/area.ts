@@ -24,7 +24,7 @@ import { yearPackJob } from './year-pack/count-pack.ts'
 export const money: Area = {
   api: [paymentRoutes, moneyRoutes, refundRoutes, bankRoutes, billRoutes, yearPackRoutes],
   products: { dues: duesProduct, bill: billProduct },
-  guardedActs: (products) => [giveBack, returnSeat, splitLine, receiveMoney(products), waiveMuch(products)],
+  guardedActs: (products) => [giveBack, returnSeat, splitLine(products), receiveMoney(products), waiveMuch(products)],
   jobKinds: (products) => ({
     'bank-statement': bankStatementJob(products),
     'payment-export': paymentExport.kind,

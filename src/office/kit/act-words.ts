@@ -143,7 +143,7 @@ const acts: Record<string, string> = {
   'staff reset factor': 'reset the second factor of a colleague',
   'staff roles': 'changed the roles of somebody',
   'staff unlock': 'let somebody of the office in again',
-  'split bank line': 'split a line of the bank over members',
+  'split bank line': 'split a line of the bank',
   'stop reminders': 'stopped the reminders',
   'stop reset of second factor': 'stopped the reset of the second factor',
   'switch off second factor': 'switched the second factor off',

@@ -179,7 +179,7 @@ export const moneyActs: Record<string, Begin> = {
       { account_id: one.id, years: 0, kobo: 500_000 },
       { account_id: two.id, years: 0, kobo: line.kobo - 500_000 },
     ]
-    return { subject: { line, shares }, form: { name: 'Sample Agency Ltd' } }
+    return { subject: { line, shares, bills: [], payer: '' }, form: { name: 'Sample Agency Ltd' } }
   },
   async 'make-bill'(world) {
     const { id } = await world.newMember()
@@ -243,7 +243,7 @@ export const guardedMoneyActs: Record<string, Begin> = {
     const { line } = await lineToDecide(world, 150_000)
     const { id } = await world.newMember()
     return {
-      subject: { line, shares: [{ account_id: id, years: 0, kobo: line.kobo }] },
+      subject: { line, shares: [{ account_id: id, years: 0, kobo: line.kobo }], bills: [], payer: '' },
       form: { name: 'Sample Agency' },
     }
   },

@@ -58,7 +58,7 @@ async function prepared(database: Database): Promise<Record<'first' | 'killed', 
       const { body } = await ask(`/office/bills/${made.body.data.id}/issue`, {}, officer)
       return { kind: 'step', line, step: { step: 'book', number: body.data.reference, reason: 'Another.' } }
     }
-    const split = { payer, shares: members.map((share) => ({ ...share, kobo: YEAR })), reason: 'Another.' }
+    const split = { payer, shares: members.map((share) => ({ ...share, kobo: YEAR })), bills: [], reason: 'Another.' }
     if (kind === 'split') return { kind: 'split', line, split }
     expect((await ask(`/office/bank-lines/${line}/split`, split, officer)).status).toBe(200)
     return { kind: 'step', line, step: { step: 'undo', reason: 'Wrong.' } }

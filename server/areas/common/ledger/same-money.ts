@@ -59,7 +59,7 @@ const isLineOf = (
   payer_id: number,
 ) => sql`exists (select from ${payment} join ${ledgerEntry} e on e.payment_id = ${payment.id}
   where ${payment.payer_id} = ${payer_id} and ${bankLine.account_id} is null
-    and e.reference in ('bank ' || ${bankLine.id}, 'bank ' || ${bankLine.id} || ' again ' || ${bankLine.bookings}))`
+    and regexp_replace(e.reference, ' part [0-9]+$', '') in ('bank ' || ${bankLine.id}, 'bank ' || ${bankLine.id} || ' again ' || ${bankLine.bookings}))`
 
 /** Another statement has brought money of this member or payer, sum and day: a second export of it may tell the same line in other words. */
 export async function isBookedLike(

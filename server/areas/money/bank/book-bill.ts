@@ -5,7 +5,7 @@ import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { freeCreditOf, holdBill, readPayer, type Ticking } from '#server/areas/money/bill/bill.ts'
 import { itemOf, mailOf, takeMoney, takeMoneyBack } from '#server/areas/money/bill/settle-bill.ts'
-import type { Settling } from '#server/areas/money/payment/product.ts'
+import type { Payment, Settling } from '#server/areas/money/payment/product.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
 import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
@@ -20,28 +20,31 @@ interface Booking {
   note?: string | null
 }
 
-/** Books a line for a bill: answers what to issue a receipt of, as the last thing of the transaction. */
-export async function bookForBill(
+/** What of a line is for a bill: all of it, or a part. */
+interface BillMoney extends Pick<Booking, 'bill' | 'by'> {
+  kobo: number
+  part?: number
+}
+
+/** Takes the money of a line that is being booked for a bill: answers what to issue a receipt of, as the last thing of the transaction. */
+export async function takeForBill(
   tx: Db,
   ctx: Settling,
-  line: LineRow,
-  { bill: id, by, note = null }: Booking,
+  booked: LineRow,
+  { bill: id, by, kobo, part = 0 }: BillMoney,
 ): Promise<Given> {
-  const state = nextLineState(line, { type: 'line.book' })
-  if (line.kobo < 100) throw new Refusal(409, 'Less than a naira is not booked. Set it aside.')
+  if (kobo < 100) throw new Refusal(409, 'Less than a naira is not booked. Set it aside.')
   const row = await holdBill(tx, id)
   if (row.state === 'draft') throw new Refusal(404, 'There is no such bill.')
   const payer = await readPayer(tx, row)
-  const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
-  const reference = referenceOf(booked)
   const { paid } = await writeReceived(tx, ctx, {
     purpose: 'bill',
     means: 'transfer',
-    reference: proofOf(booked),
+    reference: proofOf(booked, part),
     account_id: null,
     payer_id: payer.id,
-    amount: line.kobo / 100,
-    day: line.day,
+    amount: kobo / 100,
+    day: booked.day,
     order: {
       target: String(id),
       item: itemOf(row),
@@ -50,28 +53,41 @@ export async function bookForBill(
       returnPath: `/bill/${row.token}`,
     },
   })
-  await takeMoney(tx, ctx, row, { kobo: line.kobo, payment: paid })
+  await takeMoney(tx, ctx, row, { kobo, payment: paid })
   const given = `bill ${id}`
   const used = await finish(tx, ctx, paid, { fulfilled: given })
-  const { amount, item } = used
-  const reason = `Line ${line.line} of statement ${line.statement_id}`
-  const after = { reference: used.reference, amount, item, paid_on: line.day, reason }
+  const { reference, amount, item } = used
+  const reason = `Line ${booked.line} of statement ${booked.statement_id}`
+  const after = { reference, amount, item, paid_on: booked.day, reason }
   await recordAct(tx, ctx, { ...by, what: 'payment recorded', about: `payment ${used.id}`, after })
   await postEntry(tx, {
-    reference,
+    reference: referenceOf(booked, part),
     ...nowOf(ctx),
     payment_id: used.id,
     lines: [
-      { book: 'bank', kobo: line.kobo },
-      { book: 'payer', kobo: -line.kobo, payer_id: payer.id },
+      { book: 'bank', kobo },
+      { book: 'payer', kobo: -kobo, payer_id: payer.id },
     ],
   })
+  return { payment: used, given }
+}
+
+/** Books a whole line for a bill. */
+export async function bookForBill(
+  tx: Db,
+  ctx: Settling,
+  line: LineRow,
+  { bill, by, note = null }: Booking,
+): Promise<Given> {
+  const state = nextLineState(line, { type: 'line.book' })
+  const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
+  const given = await takeForBill(tx, ctx, booked, { bill, by, kobo: line.kobo })
   const { bookings } = booked
   await tx
     .update(bankLine)
     .set({ state, account_id: null, years: null, bookings, reason: null, note })
     .where(eq(bankLine.id, line.id))
-  return { payment: used, given }
+  return given
 }
 
 /** Whether a line that is booked for no member is booked for a bill, and not split. */
@@ -81,25 +97,43 @@ export const isForBill = async (tx: Db, line: LineRow): Promise<boolean> =>
     and(eq(payment.means, 'transfer'), eq(payment.reference, proofOf(line)), eq(payment.purpose, 'bill')),
   )) > 0
 
-/** Takes back what was booked for a bill, with what it has given, by its mirror. */
-export async function unbookForBill(tx: Db, ctx: Ticking, line: LineRow, act: Undoing): Promise<void> {
-  const made = await holdPayment(tx, line)
-  if (!made || made.payer_id === null) throw new Refusal(409, 'This line is not booked.')
+interface MadeForBill {
+  made: Payment
+  /** Of the entry that booked it. */
+  reference: string
+}
+
+/** Takes back a payment for a bill that a line made and that is held, with what it has given, by its mirror. */
+export async function takeFromBill(
+  tx: Db,
+  ctx: Ticking,
+  line: LineRow,
+  { made, reference: booked, ...act }: MadeForBill & Undoing,
+): Promise<void> {
+  if (made.payer_id === null) throw new Refusal(409, 'This line is not booked.')
+  const [kobo, reference] = [Math.round((made.amount_paid ?? 0) * 100), `undo ${booked}`]
   const row = await holdBill(tx, Number(made.target))
-  await takeMoneyBack(tx, ctx, row.id, line.kobo)
+  await takeMoneyBack(tx, ctx, row.id, kobo)
   await postEntry(tx, {
-    reference: `undo ${referenceOf(line)}`,
+    reference,
     ...nowOf(ctx),
     payment_id: made.id,
     lines: [
-      { book: 'bank', kobo: -line.kobo },
-      { book: 'payer', kobo: line.kobo, payer_id: made.payer_id },
+      { book: 'bank', kobo: -kobo },
+      { book: 'payer', kobo, payer_id: made.payer_id },
     ],
   })
   if ((await freeCreditOf(tx, made.payer_id)) < 0)
     throw new Refusal(409, 'This money pays for another bill by now, or is on its way back.')
   await cancelPayment(tx, ctx, made, act)
   const { to, data } = await mailOf(tx, row)
-  const mailed = { first_name: data.first_name, amount: line.kobo / 100, day: line.day, receipt: made.receipt_token }
-  await postMail(tx, ctx, to, { kind: 'split-undone', data: mailed }, `undo ${referenceOf(line)}`)
+  const mailed = { first_name: data.first_name, amount: kobo / 100, day: line.day, receipt: made.receipt_token }
+  await postMail(tx, ctx, to, { kind: 'split-undone', data: mailed }, reference)
+}
+
+/** Takes back a whole line that was booked for a bill. */
+export async function unbookForBill(tx: Db, ctx: Ticking, line: LineRow, act: Undoing): Promise<void> {
+  const made = await holdPayment(tx, line)
+  if (!made) throw new Refusal(409, 'This line is not booked.')
+  await takeFromBill(tx, ctx, line, { made, reference: referenceOf(line), ...act })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import type { quote } from '#domain/dues/dues-quote.ts'
@@ -138,19 +138,29 @@ async function looseLines(tx: Db, { account_id, kobo }: LineRow, kept: number | 
   ]
 }
 
-/** The payment that a booked line made, held; none where an earlier version booked it. */
-export async function holdPayment(tx: Db, line: LineRow): Promise<Payment | undefined> {
-  const [found] = await tx
-    .select({ payment })
+/** The payments that a booked line, or parts of it, made, held in their order. */
+export async function holdPayments(tx: Db, line: LineRow, parts: readonly number[]) {
+  const found = await tx
+    .select({ reference: ledgerEntry.reference, made: payment })
     .from(payment)
     .innerJoin(ledgerEntry, eq(ledgerEntry.payment_id, payment.id))
-    .where(eq(ledgerEntry.reference, referenceOf(line)))
+    .where(
+      inArray(
+        ledgerEntry.reference,
+        parts.map((part) => referenceOf(line, part)),
+      ),
+    )
+    .orderBy(asc(payment.id))
     .for('update', { of: payment })
-  if (!found) return undefined
-  if (found.payment.refunded > 0 || (await isGoingBack(tx, found.payment.id)))
-    throw new Refusal(409, 'Money of this transfer went back, or is on its way. The booking cannot be undone.')
-  return found.payment
+  for (const { made } of found)
+    if (made.refunded > 0 || (await isGoingBack(tx, made.id)))
+      throw new Refusal(409, 'Money of this transfer went back, or is on its way. The booking cannot be undone.')
+  return found
 }
+
+/** The payment that a booked line made, held; none where an earlier version booked it. */
+export const holdPayment = async (tx: Db, line: LineRow): Promise<Payment | undefined> =>
+  (await holdPayments(tx, line, [0]))[0]?.made
 
 /** Nothing came for it after all. Its receipt stays, and is marked. */
 export async function cancelPayment(tx: Db, ctx: Pick<Context, 'clock'>, { id }: Payment, act: Undoing) {

@@ -1,24 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import type { BillShare } from '#contract/money/bank-split.ts'
 import type { YearPrice } from '#domain/dues/dues-facts.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
-import type { Context } from '#server/areas/common/context.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
-import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import type { PayerRow } from '#server/areas/money/bill/bill.ts'
+import { holdBills, holdMembersOf, type PayerRow, type Ticking } from '#server/areas/money/bill/bill.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import { holdersOf } from '#server/areas/money/payment/post-money.ts'
+import type { Payment, Settling } from '#server/areas/money/payment/product.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
 import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, duesAgreed } from '#server/db/schema/index.ts'
-import { cancelPayment, holdPayment, nowOf, type Undoing } from './book-line.ts'
-import { type LineRow, nextLineState, proofOf, referenceOf } from './line.ts'
-
-type Ticking = Pick<Context, 'clock'>
+import { takeForBill, takeFromBill } from './book-bill.ts'
+import { cancelPayment, holdPayments, nowOf, type Undoing } from './book-line.ts'
+import { billParts, type LineRow, nextLineState, proofOf, referenceOf } from './line.ts'
 
 /** A part of a line, as dues of one member. */
 export interface BookedShare {
@@ -28,18 +27,22 @@ export interface BookedShare {
   agreed: YearPrice[]
 }
 
-interface Split {
+interface MembersMoney {
   shares: BookedShare[]
   payer: PayerRow
   by: Omit<Act, 'what' | 'about'>
-  note: string | null
 }
 
-/** Books a line as dues of several members, by one entry: answers what to issue a receipt of, as the last thing of the transaction. */
-export async function bookShares(tx: Db, ctx: Ticking, line: LineRow, split: Split): Promise<Given> {
-  const { shares, payer, by, note } = split
-  const state = nextLineState(line, { type: 'line.book' })
-  const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
+const sumOf = (shares: readonly { kobo: number }[]) => shares.reduce((sum, { kobo }) => sum + kobo, 0)
+
+/** What of a line that is being booked is dues of members, by one entry. */
+async function takeForMembers(
+  tx: Db,
+  ctx: Ticking,
+  booked: LineRow,
+  { shares, payer, by }: MembersMoney,
+): Promise<Given> {
+  const amount = sumOf(shares) / 100
   const reference = referenceOf(booked)
   const count = shares.length === 1 ? '1 member' : `${shares.length} members`
   const { paid } = await writeReceived(tx, ctx, {
@@ -48,10 +51,10 @@ export async function bookShares(tx: Db, ctx: Ticking, line: LineRow, split: Spl
     reference: proofOf(booked),
     account_id: null,
     payer_id: payer.id,
-    amount: line.kobo / 100,
-    day: line.day,
+    amount,
+    day: booked.day,
     order: {
-      target: `line ${line.id}`,
+      target: `line ${booked.id}`,
       item: `Membership dues of ${count}`,
       payer: { name: payer.name, email: payer.email, phone: '' },
       details: {},
@@ -59,8 +62,8 @@ export async function bookShares(tx: Db, ctx: Ticking, line: LineRow, split: Spl
     },
   })
   const payment = await finish(tx, ctx, paid, { fulfilled: 'dues' })
-  const after = { reference: payment.reference, amount: line.kobo / 100, item: payment.item, paid_on: line.day }
-  const reason = `Line ${line.line} of statement ${line.statement_id}`
+  const after = { reference: payment.reference, amount, item: payment.item, paid_on: booked.day }
+  const reason = `Line ${booked.line} of statement ${booked.statement_id}`
   await recordAct(tx, ctx, {
     ...by,
     what: 'payment recorded',
@@ -72,7 +75,7 @@ export async function bookShares(tx: Db, ctx: Ticking, line: LineRow, split: Spl
     ...nowOf(ctx),
     payment_id: payment.id,
     lines: [
-      { book: 'bank', kobo: line.kobo },
+      { book: 'bank', kobo: sumOf(shares) },
       ...shares.map(({ member, kobo }) => ({ book: 'dues' as const, kobo: -kobo, account_id: member.id })),
     ],
   })
@@ -87,33 +90,61 @@ export async function bookShares(tx: Db, ctx: Ticking, line: LineRow, split: Spl
       first_name,
       payer: payer.name,
       amount: kobo / 100,
-      day: line.day,
+      day: booked.day,
       years: years.map(({ year }) => year),
     }
     await postMail(tx, ctx, email, { kind: 'share-booked', data }, `${reference} ${member.id}`)
   }
-  const data = {
-    first_name: payer.contact || payer.name,
-    amount: line.kobo / 100,
-    day: line.day,
-    members: shares.length,
-  }
+  const data = { first_name: payer.contact || payer.name, amount, day: booked.day, members: shares.length }
   const mailed = { kind: 'split-booked' as const, data: { ...data, receipt: payment.receipt_token } }
   await postMail(tx, ctx, payer.email || null, mailed, reference)
+  return { payment, given: 'dues' }
+}
+
+interface Split {
+  members: MembersMoney | null
+  bills: readonly BillShare[]
+  by: MembersMoney['by']
+  note: string | null
+}
+
+/** Books a line for several members and bills: answers what to issue receipts of, as the last thing of the transaction. */
+export async function bookShares(tx: Db, ctx: Settling, line: LineRow, split: Split): Promise<Given[]> {
+  const { members, bills, by, note } = split
+  const state = nextLineState(line, { type: 'line.book' })
+  const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
+  const given = members ? [await takeForMembers(tx, ctx, booked, members)] : []
+  for (const [at, { bill_id: bill, kobo }] of bills.entries())
+    given.push(await takeForBill(tx, ctx, booked, { bill, kobo, by, part: at + 1 }))
   const { bookings } = booked
   await tx
     .update(bankLine)
     .set({ state, account_id: null, years: null, bookings, reason: null, note })
     .where(eq(bankLine.id, line.id))
-  return { payment, given: 'dues' }
+  return given
 }
 
-/** Takes back every share by one mirror entry: after a merge from where the money is. Payer and members are told. */
+/** Takes back every share by its mirror. Payers and members are told. */
 export async function unbookShares(tx: Db, ctx: Ticking, line: LineRow, act: Undoing): Promise<void> {
-  const made = await holdPayment(tx, line)
-  if (!made) throw new Refusal(409, 'This line is not booked.')
-  const ids = (await holdersOf(tx, made)).map(({ account }) => account).toSorted((a, b) => a - b)
-  for (const id of ids) await lockMember(tx, id)
+  const found = await holdPayments(tx, line, [0, ...billParts])
+  if (found.length === 0) throw new Refusal(409, 'This line is not booked.')
+  const ofBills = found.filter(({ made }) => made.purpose === 'bill')
+  const bills = ofBills.map(({ made }) => Number(made.target))
+  const ofMembers = found.find(({ made }) => made.purpose !== 'bill')
+  const ids = ofMembers ? (await holdersOf(tx, ofMembers.made)).map(({ account }) => account) : []
+  await holdBills(tx, bills)
+  await holdMembersOf(tx, bills, ids)
+  if (ofMembers) await takeFromMembers(tx, ctx, line, { made: ofMembers.made, ids, ...act })
+  for (const one of ofBills) await takeFromBill(tx, ctx, line, { ...one, ...act })
+}
+
+interface MadeForMembers extends Undoing {
+  made: Payment
+  ids: number[]
+}
+
+/** Takes back what members had, who are held: after a merge from where the money is. */
+async function takeFromMembers(tx: Db, ctx: Ticking, line: LineRow, { made, ids, ...act }: MadeForMembers) {
   const holders = await holdersOf(tx, made)
   const reference = `undo ${referenceOf(line)}`
   await postEntry(tx, {
@@ -121,7 +152,7 @@ export async function unbookShares(tx: Db, ctx: Ticking, line: LineRow, act: Und
     ...nowOf(ctx),
     payment_id: made.id,
     lines: [
-      { book: 'bank', kobo: -line.kobo },
+      { book: 'bank', kobo: -sumOf(holders) },
       ...holders.map(({ account, kobo }) => ({ book: 'dues' as const, kobo, account_id: account })),
     ],
   })
@@ -133,6 +164,6 @@ export async function unbookShares(tx: Db, ctx: Ticking, line: LineRow, act: Und
     const data = { first_name: member.first_name, amount: kobo / 100, day: line.day, hadReceipt: false }
     await postMail(tx, ctx, member.email, { kind: 'transfer-undone', data }, `${reference} ${account}`)
   }
-  const data = { first_name: made.payer_name, amount: line.kobo / 100, day: line.day, receipt: made.receipt_token }
+  const data = { first_name: made.payer_name, amount: sumOf(holders) / 100, day: line.day, receipt: made.receipt_token }
   await postMail(tx, ctx, made.payer_email || null, { kind: 'split-undone', data }, reference)
 }

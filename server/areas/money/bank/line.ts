@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BankLine, type LineSelection, lineStates } from '#contract/money/bank.ts'
+import { MOST_BILL_SHARES } from '#contract/money/bank-split.ts'
 import { bankLineMachine } from '#machines/money/bank-line/bank-line.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -16,13 +17,18 @@ import { account, bankLine, bill, fullName, payer, payment } from '#server/db/sc
 export type LineRow = typeof bankLine.$inferSelect
 export type LineEvent = Parameters<typeof stepFrom<typeof bankLineMachine>>[2]
 
-/** `bank 17`, and where that was taken back and booked again, `bank 17 again 2`. */
-export const referenceOf = ({ id, bookings }: Pick<LineRow, 'id' | 'bookings'>) =>
-  bookings === 1 ? `bank ${id}` : `bank ${id} again ${bookings}`
+type Booked = Pick<LineRow, 'id' | 'bookings'>
 
-/** What proves the payment that a line makes. */
-export const proofOf = (line: Pick<LineRow, 'id' | 'bookings'>) =>
-  referenceOf(line).replace('bank', 'statement line').toUpperCase()
+/** `bank 17`, and where that was taken back and booked again, `bank 17 again 2`. A bill's share of it is a part: `bank 17 part 1`. */
+export const referenceOf = ({ id, bookings }: Booked, part = 0) =>
+  `bank ${id}${bookings === 1 ? '' : ` again ${bookings}`}${part === 0 ? '' : ` part ${part}`}`
+
+/** What proves the payment that a line, or a part of it, makes. */
+export const proofOf = (line: Booked, part = 0) =>
+  referenceOf(line, part).replace('bank', 'statement line').toUpperCase()
+
+/** All parts that bills may have of a line. */
+export const billParts = Array.from({ length: MOST_BILL_SHARES }, (_, at) => at + 1)
 
 const whyNot: Record<LineRow['state'], string> = {
   read: 'This line was not looked at yet. Apply its statement first.',
@@ -80,13 +86,14 @@ async function sharesOfLines(db: Db, lines: LineRow[]) {
   }
 }
 
-/** Of lines that are booked for a bill: for which. */
+/** Of lines that are booked for a bill, or with a share of some: for which. */
 async function billsOfLines(db: Db, lines: LineRow[]) {
+  const proofs = new Map(lines.map((line) => [line.id, [0, ...billParts].map((part) => proofOf(line, part))]))
   const rows =
     lines.length === 0
       ? []
       : await db
-          .select({ reference: payment.reference, row: bill, payer: payer.name })
+          .select({ reference: payment.reference, came: payment.amount_paid, row: bill, payer: payer.name })
           .from(payment)
           .innerJoin(bill, eq(sql`${bill.id}::text`, payment.target))
           .innerJoin(payer, eq(payer.id, bill.payer_id))
@@ -94,16 +101,23 @@ async function billsOfLines(db: Db, lines: LineRow[]) {
             and(
               eq(payment.means, 'transfer'),
               eq(payment.purpose, 'bill'),
-              inArray(
-                payment.reference,
-                lines.map((line) => proofOf(line)),
-              ),
+              inArray(payment.reference, [...proofs.values()].flat()),
             ),
           )
+          .orderBy(asc(payment.id))
   return (id: number) => {
-    const line = lines.find((one) => one.id === id)
-    const found = rows.find(({ reference }) => line && reference === proofOf(line))
-    return found && { id: found.row.id, number: calledBill(found.row), payer: found.payer }
+    const [whole, ...parts] = proofs.get(id) ?? []
+    const told = ({ row, payer: whose }: (typeof rows)[number]) => ({
+      id: row.id,
+      number: calledBill(row),
+      payer: whose,
+    })
+    const found = rows.find(({ reference }) => reference === whole)
+    const some = rows.filter(({ reference }) => reference !== null && parts.includes(reference))
+    return {
+      bill: found && told(found),
+      bills: some.map((row) => ({ ...told(row), kobo: Math.round((row.came ?? 0) * 100) })),
+    }
   }
 }
 
@@ -116,8 +130,8 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
   const split = rows.flatMap(({ row }) => (row.state === 'booked' && row.account_id === null ? [row] : []))
   const [shares, billOf] = [await sharesOfLines(db, split), await billsOfLines(db, split)]
   const sharedOf = (id: number) => {
-    const bill = billOf(id)
-    return bill ? { bill } : { shares: shares(id) }
+    const { bill, bills } = billOf(id)
+    return bill ? { bill } : { shares: shares(id), ...(bills.length > 0 && { bills }) }
   }
   return new Map(
     rows.map(({ row: { account_id, nth: _, bookings: __, ...row }, number, name }) => [

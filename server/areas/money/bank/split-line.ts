@@ -10,11 +10,23 @@ import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded, ofMember, ofPayer } from '#server/areas/common/ledger/same-money.ts'
 import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
+import {
+  type BillRow,
+  holdBills,
+  holdMembersOf,
+  isFor,
+  moneyOf,
+  type PayerRow,
+  readBill,
+  readPayer,
+  unknownBill,
+} from '#server/areas/money/bill/bill.ts'
 import { holdPayersCalled, keepPayer, payersCalled } from '#server/areas/money/bill/keep-payer.ts'
+import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
+import type { Settling } from '#server/areas/money/payment/product.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
-import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import { asItIs, counted, refusedBy, line as told } from '#server/areas/staff/approval/facts.ts'
 import { type GuardedAct, guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
@@ -55,14 +67,15 @@ async function membersOf(tx: Db, shares: readonly Share[], lock: boolean) {
   return lock ? rows.for('update') : rows
 }
 
-type Payers = Awaited<ReturnType<typeof payersCalled>>
+type Payers = Pick<PayerRow, 'id' | 'name'>[]
 
 const sayWhy = 'If this is a different payment, say so in the reason.'
 
 /** Refuses a line that may be money of the payer which was recorded for a bill, or booked, already: the whole of it counts. */
-async function needNewOf(tx: Db, line: LineRow, payers: Payers) {
+async function needNewOf(tx: Db, line: LineRow, payers: Payers, bills: readonly BilledShare[]) {
+  const says = bills.flatMap(({ row }) => moneyOf(row).says)
   for (const known of payers) {
-    if (await isRecorded(tx, line, ofPayer(known.id, [])))
+    if (await isRecorded(tx, line, ofPayer(known.id, says)))
       throw new Refusal(409, `A payment like this was recorded by hand for ${known.name} already. ${sayWhy}`)
     if (await isBookedLike(tx, line, { payer: known.id }))
       throw new Refusal(409, `A line like this of another statement is booked for ${known.name} already. ${sayWhy}`)
@@ -79,12 +92,47 @@ interface Asked {
   payers?: Payers
 }
 
-/** The shares as they are booked, or why they are not: they come to the line, and each to its years. */
+interface BilledShare {
+  row: BillRow
+  payer: PayerRow
+  kobo: number
+}
+
+/** The bills that have a share. A draft is none yet. */
+async function billsOf(tx: Db, { bills }: Pick<LineSplit, 'bills'>): Promise<BilledShare[]> {
+  const found: BilledShare[] = []
+  for (const { bill_id, kobo } of bills) {
+    const row = await readBill(tx, bill_id)
+    if (row.state === 'draft') throw unknownBill()
+    found.push({ row, payer: await readPayer(tx, row), kobo })
+  }
+  return found
+}
+
+const calledPayers = async (tx: Db, { payer }: Pick<LineSplit, 'payer'>): Promise<Payers> =>
+  payer ? payersCalled(tx, payer.name) : []
+
+/** Refuses a share that may be money for its bill which is in the books already. */
+async function needNewFor(tx: Db, line: LineRow, { row, payer, kobo }: BilledShare) {
+  const share = { ...line, kobo }
+  if (await isRecorded(tx, share, moneyOf(row)))
+    throw new Refusal(409, `A payment like this was recorded by hand for ${payer.name} already. ${sayWhy}`)
+  if (await isBookedLike(tx, share, { payer: payer.id }))
+    throw new Refusal(409, `A line like this of another statement is booked for ${payer.name} already. ${sayWhy}`)
+}
+
+/** The shares of members as they are booked, or why they are not: all come to the line, and each to its years. */
 async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Asked): Promise<BookedShare[]> {
   const { shares, reason } = split
-  const why = whyNotWhole(line.kobo, shares)
+  const why = whyNotWhole(line.kobo, split)
   if (why) throw new Refusal(400, why)
-  if (reason === '') await needNewOf(tx, line, payers ?? (await payersCalled(tx, split.payer.name)))
+  const bills = await billsOf(tx, split)
+  if (reason === '') {
+    const called = payers ?? (await calledPayers(tx, split))
+    const theirs = bills.map(({ payer }) => payer).filter(({ id }) => called.every((one) => one.id !== id))
+    await needNewOf(tx, line, [...called, ...theirs], bills)
+    for (const bill of bills) await needNewFor(tx, line, bill)
+  }
   const members = await membersOf(tx, shares, lock)
   const rules = await readRules(tx)
   const booked: BookedShare[] = []
@@ -115,25 +163,41 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Ask
 /** Books it, in the transaction that holds the line: all shares, or none. */
 async function book(
   tx: Db,
-  ctx: Ticking,
+  ctx: Settling,
   { id, split, by }: { id: number; split: LineSplit; by: Omit<Act, 'what' | 'about'> },
 ) {
   await holdFees(tx)
   const line = await readRow(tx, id, true)
-  // Payers are held before members.
-  const payers = await holdPayersCalled(tx, split.payer.name)
-  const kept = await keepPayer(tx, ctx, split.payer)
+  // Bills and payers are held before members.
+  const payers = split.payer ? await holdPayersCalled(tx, split.payer.name) : []
+  const bills = split.bills.map(({ bill_id }) => bill_id)
+  await holdBills(
+    tx,
+    bills,
+    payers.map(({ id: payer }) => payer),
+  )
+  const payer = split.payer && split.shares.length > 0 ? await keepPayer(tx, ctx, split.payer) : null
+  await holdMembersOf(
+    tx,
+    bills,
+    split.shares.map(({ account_id }) => account_id),
+  )
   const shares = await sharesOf(tx, ctx, { line, split, lock: true, payers })
-  const given = await bookShares(tx, ctx, line, { shares, payer: kept, by, note: split.reason || null })
+  const given = await bookShares(tx, ctx, line, {
+    members: payer && { shares, payer, by },
+    bills: split.bills,
+    by,
+    note: split.reason || null,
+  })
   await recordAct(tx, ctx, {
     ...by,
     what: 'split bank line',
     about: aboutStatement(line.statement_id),
     before: { line: line.line, state: line.state },
-    after: { kobo: line.kobo, shares: split.shares, reason: split.reason },
+    after: { kobo: line.kobo, shares: split.shares, bills: split.bills, reason: split.reason },
   })
   // Last: the lock on the numbers is held until the end of the transaction.
-  await issueReceipt(tx, ctx, given)
+  for (const one of given) await issueReceipt(tx, ctx, one)
 }
 
 const aboutLine = (id: number) => `bank line ${id}`
@@ -148,72 +212,100 @@ async function versionOf(tx: Db, about: string): Promise<number | null> {
   return line?.state === 'suggested' ? line.bookings : null
 }
 
-/** A line above the limit, or with a share of the officer. */
-export const splitLine: GuardedAct = guardedAct({
-  name: 'money.split',
-  permission: 'money.split',
-  data: LineSplit,
-  title: 'Split a transfer over members',
-  tell: async (db, ctx, { about, data: split }) => {
-    const [line] = await db
-      .select()
-      .from(bankLine)
-      .where(eq(bankLine.id, lineOf(about)))
-    const members = await membersOf(db, split.shares, false)
-    const nameOf = (id: number) => members.find((one) => one.id === id)
-    return {
-      sum: line ? naira(line.kobo / 100) : null,
-      tables: [
-        asItIs('The transfer', [
-          ['From', split.payer.name],
-          ['Came on', line ? writtenDay(line.day) : null],
-          ['Text', line?.text ?? null],
-          ['Reason', split.reason],
-        ]),
-        asItIs(
-          'The shares',
-          split.shares.map(({ account_id, years, kobo }) => [
-            [nameOf(account_id)?.name, nameOf(account_id)?.number].filter(Boolean).join(', '),
-            `${naira(kobo / 100)}, ${years === 0 ? 'as credit' : yearsIn(years)}`,
-          ]),
-        ),
-      ],
-      blocks: await refusedBy(async () => {
-        await sharesOf(db, ctx, { line: await readRow(db, lineOf(about), false), split, lock: false })
-      }),
-      follows: [
-        told('Every share is booked at once'),
-        told('One numbered receipt is written', split.payer.name),
-        told('Each member is mailed their own share'),
-      ],
-    }
-  },
-  words: ({ payer, shares }) =>
-    `A transfer of ${payer.name} is split over ${counted(shares.length, 'member', 'members')}`,
-  // The chain of records cannot be changed when a person is erased.
-  forRecords: ({ shares, reason }) => ({ shares, reason }),
-  isOwn: async (_tx, { data: { shares } }, own) => shares.some(({ account_id }) => account_id === own),
-  versionOf,
-  perform: async (tx, ctx, { about, data: split, asked_by }) => {
-    await book(tx, ctx, { id: lineOf(about), split, by: { actor: `account ${asked_by}` } })
-  },
-})
+/** Whether an account has a share, or stands on a bill that has one. */
+async function isOwnSplit(tx: Db, { shares, bills }: Pick<LineSplit, 'shares' | 'bills'>, own: number | null) {
+  if (own === null) return false
+  if (shares.some(({ account_id }) => account_id === own)) return true
+  for (const { bill_id } of bills) if (await isFor(tx, bill_id, own)) return true
+  return false
+}
 
-/** Books a line for several members at once. Above the limit, or with a share of the officer, a second person approves it first. */
-export async function splitBankLine(ctx: OfficeContext, { id, ...split }: LineSplit & { id: number }) {
+const overWhom = ({ shares, bills }: Pick<LineSplit, 'shares' | 'bills'>) =>
+  [
+    shares.length > 0 && counted(shares.length, 'member', 'members'),
+    bills.length > 0 && counted(bills.length, 'bill', 'bills'),
+  ]
+    .filter(Boolean)
+    .join(' and ')
+
+/** A line above the limit, or with a share of the officer. */
+export const splitLine = (products: Settling['products']): GuardedAct =>
+  guardedAct({
+    name: 'money.split',
+    permission: 'money.split',
+    data: LineSplit,
+    title: 'Split a transfer',
+    tell: async (db, ctx, { about, data: split }) => {
+      const [line] = await db
+        .select()
+        .from(bankLine)
+        .where(eq(bankLine.id, lineOf(about)))
+      const members = await membersOf(db, split.shares, false)
+      const nameOf = (id: number) => members.find((one) => one.id === id)
+      const bills = await billsOf(db, split)
+      return {
+        sum: line ? naira(line.kobo / 100) : null,
+        tables: [
+          asItIs('The transfer', [
+            ['From', split.payer?.name ?? [...new Set(bills.map(({ payer }) => payer.name))].join(', ')],
+            ['Came on', line ? writtenDay(line.day) : null],
+            ['Text', line?.text ?? null],
+            ['Reason', split.reason],
+          ]),
+          asItIs('The shares', [
+            ...split.shares.map(({ account_id, years, kobo }): [string, string] => [
+              [nameOf(account_id)?.name, nameOf(account_id)?.number].filter(Boolean).join(', '),
+              `${naira(kobo / 100)}, ${years === 0 ? 'as credit' : yearsIn(years)}`,
+            ]),
+            ...bills.map(({ row, payer, kobo }): [string, string] => [
+              `Bill ${calledBill(row)} of ${payer.name}`,
+              naira(kobo / 100),
+            ]),
+          ]),
+        ],
+        blocks: await refusedBy(async () => {
+          await sharesOf(db, ctx, { line: await readRow(db, lineOf(about), false), split, lock: false })
+        }),
+        follows: [
+          told('Every share is booked at once'),
+          ...(split.payer
+            ? [told('One numbered receipt is written', split.payer.name), told('Each member is mailed their own share')]
+            : []),
+          ...bills.map(({ row, payer }) =>
+            told('Its money is taken for the bill, with a receipt', `${calledBill(row)} of ${payer.name}`),
+          ),
+        ],
+      }
+    },
+    words: ({ payer, ...split }) => `A transfer${payer ? ` of ${payer.name}` : ''} is split over ${overWhom(split)}`,
+    // The chain of records cannot be changed when a person is erased.
+    forRecords: ({ shares, bills, reason }) => ({ shares, bills, reason }),
+    isOwn: (tx, { data }, own) => isOwnSplit(tx, data, own),
+    versionOf,
+    perform: async (tx, { clock }, { about, data: split, asked_by }) => {
+      await book(tx, { clock, products }, { id: lineOf(about), split, by: { actor: `account ${asked_by}` } })
+    },
+  })
+
+/**
+ * Books a line for several members and bills at once. Above the limit, or with a share of the officer, a second person approves
+ * it first.
+ */
+export async function splitBankLine(ctx: OfficeContext & Settling, { id, ...split }: LineSplit & { id: number }) {
   const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
   return inTransaction(ctx.db, async (tx) => {
     await holdFees(tx)
     const line = await readRow(tx, id, true)
-    const isOwn = split.shares.some(({ account_id }) => concerns(ctx, account_id))
-    if (line.kobo <= limit * 100 && !isOwn) {
+    if (line.kobo <= limit * 100 && !(await isOwnSplit(tx, split, ctx.session.account))) {
       await book(tx, ctx, { id, split, by: byOffice(ctx) })
       return { booked: true }
     }
     ownAccount(ctx)
     await sharesOf(tx, ctx, { line, split, lock: false })
-    const reason = split.reason || `Transfer of ${split.payer.name}`
-    await ask(tx, ctx, splitLine, { about: aboutLine(id), version: line.bookings, data: split, reason })
+    const bills = await billsOf(tx, split)
+    const payer = split.payer?.name ?? bills[0]?.payer.name
+    const reason = split.reason || `Transfer of ${payer}`
+    await ask(tx, ctx, splitLine(ctx.products), { about: aboutLine(id), version: line.bookings, data: split, reason })
     return { booked: false }
   })
 }

@@ -1,14 +1,18 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { BankSplit, SplitMember } from '#contract/money/bank-split.ts'
+import type { BankLine } from '#contract/money/bank.ts'
+import type { BankSplit, SplitBill, SplitMember } from '#contract/money/bank-split.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
-import { referencesIn } from '#domain/money/transfer-reference.ts'
+import { openBillStates } from '#domain/money/bill.ts'
+import { billReference, groupedReference, referencesIn } from '#domain/money/transfer-reference.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
+import { missingOf } from '#server/areas/money/bill/bill.ts'
+import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, bankStatement, fullName, grade, ownEmail } from '#server/db/schema/index.ts'
+import { account, bankStatement, bill, billLine, fullName, grade, ownEmail, payer } from '#server/db/schema/index.ts'
 import { readLine } from './line.ts'
 
 type Asking = Pick<Context, 'db' | 'clock'>
@@ -40,13 +44,40 @@ export const getSplitMember = (ctx: OfficeContext, { id }: { id: number }): Prom
 
 /** Whom the text of a line names by valid references, in its order; else who likely paid. */
 async function named(db: Db, text: string, likely: number | null): Promise<number[]> {
-  const { numbers } = referencesIn(text)
-  if (numbers.length === 0) return likely === null ? [] : [likely]
+  const { numbers, bills } = referencesIn(text)
+  if (numbers.length + bills.length === 0) return likely === null ? [] : [likely]
   const rows = await db
     .select({ id: account.id, number: account.membership_number })
     .from(account)
     .where(and(inArray(account.membership_number, numbers), isNull(account.merged_into)))
   return numbers.flatMap((number) => rows.find((row) => row.number === number)?.id ?? [])
+}
+
+/** Bills that take money of this line, with what is still to come. */
+async function billsFor(db: Db, line: BankLine): Promise<SplitBill[]> {
+  const rows = await db
+    .select({ row: bill, payer: payer.name })
+    .from(bill)
+    .innerJoin(payer, eq(payer.id, bill.payer_id))
+    .where(
+      or(inArray(bill.state, [...openBillStates]), and(eq(bill.state, 'expired'), gte(bill.valid_until, line.day))),
+    )
+    .orderBy(asc(bill.id))
+  const ids = rows.map(({ row }) => row.id)
+  const lines = ids.length === 0 ? [] : await db.select().from(billLine).where(inArray(billLine.bill_id, ids))
+  const { bills } = referencesIn(line.text)
+  const found = rows.map(({ row, payer: whose }) => ({
+    id: row.id,
+    number: calledBill(row),
+    reference: groupedReference(billReference(row.id)),
+    payer: whose,
+    rest: missingOf(
+      row,
+      lines.filter(({ bill_id }) => bill_id === row.id),
+    ),
+    named: bills.includes(row.id),
+  }))
+  return found.filter(({ rest }) => rest > 0)
 }
 
 export async function getBankSplit(ctx: OfficeContext, { id }: { id: number }): Promise<BankSplit> {
@@ -64,5 +95,5 @@ export async function getBankSplit(ctx: OfficeContext, { id }: { id: number }): 
     })
     if (member) suggested.push(member)
   }
-  return { line, statement: statement?.name ?? '', suggested }
+  return { line, statement: statement?.name ?? '', suggested, bills: await billsFor(ctx.db, line) }
 }

@@ -78,8 +78,8 @@ export const isInReview = and(eq(payment.state, 'review'), isNotNull(payment.pai
 export const takes = (row: Pick<BillRow, 'state' | 'valid_until'>, day: string) =>
   isOpen(row) || (row.state === 'expired' && day <= row.valid_until)
 
-/** The bills, then their payers, then the members, each in the order of their numbers: no two wait for each other. */
-export async function holdBills(tx: Db, ids: readonly number[]): Promise<void> {
+/** The bills, then their payers and others, then the members, each in the order of their numbers: no two wait for each other. */
+export async function holdBills(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
   if (ids.length === 0) return
   const bills = await tx
     .select({ payer_id: bill.payer_id })
@@ -87,7 +87,7 @@ export async function holdBills(tx: Db, ids: readonly number[]): Promise<void> {
     .where(inArray(bill.id, [...ids]))
     .orderBy(asc(bill.id))
     .for('update')
-  const payers = bills.map(({ payer_id }) => payer_id)
+  const payers = [...others, ...bills.map(({ payer_id }) => payer_id)]
   await tx.select({ id: payer.id }).from(payer).where(inArray(payer.id, payers)).orderBy(asc(payer.id)).for('update')
 }
 

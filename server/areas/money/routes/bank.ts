@@ -30,7 +30,9 @@ export function bankRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.takeLineStep, (ctx, input) => takeLineStep({ ...ctx, products: deps.payments.products }, input))
   route(app, deps, split.getBankSplit, getBankSplit)
   route(app, deps, split.getSplitMember, getSplitMember)
-  route(app, deps, split.splitBankLine, splitBankLine)
+  route(app, deps, split.splitBankLine, (ctx, input) =>
+    splitBankLine({ ...ctx, products: deps.payments.products }, input),
+  )
   route(app, deps, to.uploadSettlement, async (ctx, _, c) => uploadSettlement(ctx, await sentFile(c)))
   route(app, deps, to.listSettlements, listSettlements)
   route(app, deps, to.getSettlement, getSettlement)

@@ -23,6 +23,9 @@ export function LineSteps({ line }: { line: BankLine }) {
           ['Line', String(line.line)],
           [state === 'booked' ? 'Booked for' : 'Likely', member && `${member.name}, ${member.number}`],
           ...(line.shares ?? []).map(({ name, number, kobo }) => [`${name}, ${number}`, naira(kobo / 100)] as const),
+          ...(line.bills ?? []).map(
+            ({ number, payer, kobo }) => [`Bill ${number} of ${payer}`, naira(kobo / 100)] as const,
+          ),
           ['Years', years && String(years)],
           ['Why', reason && reasonWords[reason]],
           ['Note', note],

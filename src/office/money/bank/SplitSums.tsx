@@ -1,26 +1,28 @@
 import type { BankLine } from '#contract/money/bank.ts'
-import type { Share } from '#contract/money/bank-split.ts'
+import type { SplitBill } from '#contract/money/bank-split.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { plainDay } from '#src/office/kit/times.ts'
-import type { Chosen } from './split-shares.ts'
+import type { Chosen, Rest } from './split-shares.ts'
 
 interface SplitSumsProps {
   line: BankLine
   chosen: readonly Chosen[]
-  shares: readonly Share[]
+  bills: readonly SplitBill[]
+  /** Kobo of each share. */
+  shares: readonly number[]
   /** Kobo that the chosen years leave; below zero where they cost more than came. */
   left: number
-  rest: number | null
-  onRest: (account: number) => void
+  rest: Rest
+  onRest: (rest: Rest) => void
 }
 
 const fills = ['fill-brand', 'fill-leaf', 'fill-millet', 'fill-brand-bright']
 const row = 'flex justify-between gap-4 border-line border-b py-2.5'
 
 /** What came, how it is shared so far, and whose the rest is. */
-export function SplitSums({ line, chosen, shares, left, rest, onRest }: SplitSumsProps) {
+export function SplitSums({ line, chosen, bills, shares, left, rest, onRest }: SplitSumsProps) {
   const { day, kobo, text } = line
-  const given = shares.reduce((sum, share) => sum + share.kobo, 0)
+  const given = shares.reduce((sum, kobo) => sum + kobo, 0)
   return (
     <section aria-label="The transfer" className="grid gap-4 border-brand border-t-5 pt-4">
       <div>
@@ -39,26 +41,26 @@ export function SplitSums({ line, chosen, shares, left, rest, onRest }: SplitSum
           <dd className="font-semibold">{naira(Math.abs(kobo - given) / 100)}</dd>
         </div>
       </dl>
-      {left > 0 && chosen.length > 0 && (
+      {left > 0 && chosen.length + bills.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="pb-2 font-strong">The {naira(left / 100)} that is left</legend>
+          {payersOf(bills).map(({ id, payer }) => (
+            <RestTile
+              key={`bill ${id}`}
+              title={`Credit of ${payer}`}
+              note="Pays their next bill, or goes back."
+              isOn={rest !== null && 'bill' in rest && rest.bill === id}
+              onChoose={() => onRest({ bill: id })}
+            />
+          ))}
           {chosen.map(({ member }) => (
-            <label
+            <RestTile
               key={member.id}
-              className="flex cursor-pointer gap-3 rounded-control border-2 border-field px-4 py-3 has-checked:border-brand has-checked:bg-brand-tint"
-            >
-              <input
-                type="radio"
-                name="rest"
-                className="mt-1.5 size-4 accent-brand"
-                checked={rest === member.id}
-                onChange={() => onRest(member.id)}
-              />
-              <span>
-                <span className="block font-strong">Credit of {member.name}</span>
-                <span className="text-ink-2 text-meta">Pays the next years as they fall due.</span>
-              </span>
-            </label>
+              title={`Credit of ${member.name}`}
+              note="Pays the next years as they fall due."
+              isOn={rest !== null && 'member' in rest && rest.member === member.id}
+              onChoose={() => onRest({ member: member.id })}
+            />
           ))}
         </fieldset>
       )}
@@ -66,17 +68,39 @@ export function SplitSums({ line, chosen, shares, left, rest, onRest }: SplitSum
   )
 }
 
+/** Each payer once, by their first bill. */
+const payersOf = (bills: readonly SplitBill[]) =>
+  bills.filter(({ payer }, at) => bills.findIndex((one) => one.payer === payer) === at)
+
+interface RestTileProps {
+  title: string
+  note: string
+  isOn: boolean
+  onChoose: () => void
+}
+
+const RestTile = ({ title, note, isOn, onChoose }: RestTileProps) => (
+  <label className="flex cursor-pointer gap-3 rounded-control border-2 border-field px-4 py-3 has-checked:border-brand has-checked:bg-brand-tint">
+    <input type="radio" name="rest" className="mt-1.5 size-4 accent-brand" checked={isOn} onChange={onChoose} />
+    <span>
+      <span className="block font-strong">{title}</span>
+      <span className="text-ink-2 text-meta">{note}</span>
+    </span>
+  </label>
+)
+
 /** A part for each share; what is nobody's is hatched. */
-function SplitBar({ total, shares }: { total: number; shares: readonly Share[] }) {
+function SplitBar({ total, shares }: { total: number; shares: readonly number[] }) {
   let from = 0
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="hatched h-3.5 w-full text-ink-3" aria-hidden="true">
-      {shares.map(({ account_id, kobo }, place) => {
+      {shares.map((kobo, place) => {
         const x = from
         from += (kobo * 100) / total
         return (
           <rect
-            key={account_id}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
+            key={place}
             x={x}
             width={Math.max(0, from - x - 0.6)}
             height={4}

@@ -19,6 +19,7 @@ import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { applyStatementAct } from './bank.acts.ts'
 import { linesIn, lineWords, reasonWords } from './bank-words.ts'
 import { LineSteps } from './LineSteps.tsx'
+import { overWhom } from './split.act.ts'
 
 const above = [
   { to: '/money', label: 'Money' },
@@ -49,14 +50,14 @@ function listOf(id: number, usual: BankLine['state'], ended: string): ListDefini
       {
         label: 'Text',
         card: 'title',
-        cell: ({ text, member, reason, state, shares, bill }) => (
+        cell: ({ text, member, reason, state, shares, bills = [], bill }) => (
           <>
             <span className="break-words font-semibold">{text || 'Without a text'}</span>
             <span className="block font-normal text-ink-2 text-meta">
               {[
                 member && `${state === 'booked' ? '' : 'Likely '}${member.name}, ${member.number}`,
                 bill && `Bill ${bill.number} of ${bill.payer}`,
-                shares && `Split over ${shares.length} members`,
+                shares && `Split over ${overWhom({ shares, bills })}`,
                 reason && reasonWords[reason],
               ]
                 .filter(Boolean)

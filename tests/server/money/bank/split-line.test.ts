@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { transferReference } from '#domain/money/transfer-reference.ts'
+import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { contacts } from '#server/areas/common/page/first-contacts.ts'
@@ -10,9 +10,11 @@ import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.
 import { insertRow } from '#server/db/insert-row.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import {
+  account,
   approval,
   bankLine,
   bankStatement,
+  billLine,
   duesAgreed,
   ledgerEntry,
   ledgerLine,
@@ -21,6 +23,7 @@ import {
   payment,
 } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { membersAgree } from '#tests/support/members-agree.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { mergeNow } from '#tests/support/merge-now.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
@@ -64,11 +67,12 @@ async function newLine(kobo: number, text = 'NIPR DUES SAMPLE AGENCY', statement
 const agency = { name: 'Sample Agency Ltd', address: '1 Close, Abuja', contact: '', email: '', tax_number: '' }
 interface Asked {
   shares: { account_id: number; years: number; kobo: number }[]
-  payer?: object
+  bills?: { bill_id: number; kobo: number }[]
+  payer?: object | null
   reason?: string
 }
-const split = (line: number, { shares, payer: who = {}, reason = '' }: Asked, by = officer) =>
-  ask(`/office/bank-lines/${line}/split`, { payer: { ...agency, ...who }, shares, reason }, by)
+const split = (line: number, { shares, bills = [], payer: who = {}, reason = '' }: Asked, by = officer) =>
+  ask(`/office/bank-lines/${line}/split`, { payer: who && { ...agency, ...who }, shares, bills, reason }, by)
 const undo = (line: number) =>
   ask(`/office/bank-lines/${line}/step`, { step: 'undo', reason: 'It was for others.' }, officer)
 const share = ({ id }: Member, years: number, naira: number) => ({
@@ -321,4 +325,153 @@ test('[BIL-04] [row 117] a share that was recorded by hand, or a payment that is
     409,
     expect.stringContaining('booked from a bank statement already'),
   ])
+})
+
+let firms = 0
+/** An issued bill over the open year of each. */
+async function issuedBill(...members: Member[]) {
+  firms += 1
+  const email = `billed-${firms}@agency.example.org`
+  const firm = { ...agency, name: `Billed Agency ${firms}`, email }
+  const asked = {
+    payer: firm,
+    valid_until: '2027-04-30',
+    members: members.map(({ id }) => ({ account_id: id, years: 1 })),
+  }
+  const { id } = (await ask('/office/bills', asked, officer)).body.data
+  await membersAgree(db)
+  expect((await ask(`/office/bills/${id}/issue`, {}, officer)).status).toBe(200)
+  return { id, firm, email, ref: billReference(id) }
+}
+const readBill = async (id: number) => (await ask(`/office/bills/${id}`, undefined, officer)).body.data
+
+test('[BIL-03] [BIL-04] shares of one transfer pay two members and a bill; each has a receipt, and an undo takes back all', async () => {
+  const [one, two, billed, other] = [await newMember(), await newMember(), await newMember(), await newMember()]
+  const bill = await issuedBill(billed, other)
+  const line = await newLine(8_000_000, `DUES ${one.ref} ${two.ref} AND ${bill.ref}`)
+  const { data } = (await ask(`/office/bank-lines/${line}/split`, undefined, officer)).body
+  expect(data.suggested).toMatchObject([{ id: one.id }, { id: two.id }])
+  const open = { id: bill.id, payer: bill.firm.name, rest: 4_000_000 }
+  expect(data.bills).toContainEqual({
+    ...open,
+    number: expect.stringMatching(/^B26-/),
+    reference: expect.any(String),
+    named: true,
+  })
+  const asked = {
+    shares: [share(one, 1, 20_000), share(two, 1, 20_000)],
+    bills: [{ bill_id: bill.id, kobo: 4_000_000 }],
+    payer: { name: bill.firm.name },
+  }
+  expect((await split(line, asked)).body.data).toEqual({ booked: true })
+  expect(await readBill(bill.id)).toMatchObject({ state: 'paid', open: 0, payments: [{ amount: 40_000 }] })
+  for (const member of [one, two, billed, other]) expect(await paidYears(member)).toEqual([2026])
+  expect(await receiptOf(line)).toMatchObject({ amount: 40_000, payer: bill.firm.name, shares: [{}, {}] })
+  const [paid] = (await readBill(bill.id)).payments
+  const record = (await ask(`/office/payments/${paid.trace_id}`, undefined, officer)).body.data
+  expect(record).toMatchObject({ reference: `STATEMENT LINE ${line} PART 1`, receipt: { number: expect.any(String) } })
+  const receiptOfBill = (await ask(`/receipt/${record.receipt.token}`)).body.data
+  expect(receiptOfBill).toMatchObject({
+    amount: 40_000,
+    payer: bill.firm.name,
+    shares: [{ amount: 20_000 }, { amount: 20_000 }],
+  })
+  expect(await kindsTo(bill.email)).toEqual(['bill-issued', 'split-booked', 'bill-paid'])
+  const lines = (await ask(`/office/statements/${statement.id}/lines`, undefined, officer)).body.data.items
+  expect(lines.find(({ id }: { id: number }) => id === line)).toMatchObject({
+    state: 'booked',
+    shares: [{ number: one.number }, { number: two.number }],
+    bills: [{ id: bill.id, payer: bill.firm.name, kobo: 4_000_000 }],
+  })
+  // All of it goes back at once.
+  expect((await undo(line)).body.data).toMatchObject({ state: 'suggested', reason: 'undone' })
+  expect(await readBill(bill.id)).toMatchObject({ state: 'issued', open: 4_000_000 })
+  for (const member of [one, two, billed, other]) expect(await paidYears(member)).toEqual([])
+  expect((await kindsTo(bill.email)).slice(3)).toEqual(['split-undone', 'split-undone'])
+  expect((await ask(`/receipt/${record.receipt.token}`)).body.data.cancelled_on).toBe('2027-03-12')
+  // And is booked again by new references.
+  expect((await split(line, asked)).body.data).toEqual({ booked: true })
+  expect(await readBill(bill.id)).toMatchObject({ state: 'paid' })
+  expect((await undo(line)).status).toBe(200)
+})
+
+test('[BIL-04] a share that is less leaves its bill part paid, one that is more is credit of its payer; a draft takes none', async () => {
+  const [billed, other] = [await newMember(), await newMember()]
+  const [first, second] = [await issuedBill(billed), await issuedBill(other)]
+  const line = await newLine(4_000_000, `BOTH ${first.ref} ${second.ref}`)
+  const bills = [
+    { bill_id: first.id, kobo: 1_500_000 },
+    { bill_id: second.id, kobo: 2_500_000 },
+  ]
+  const [once = { bill_id: 0, kobo: 0 }] = bills
+  expect((await split(line, { shares: [], bills: [once, once], payer: null })).body.message).toBe(
+    'Each bill has one share.',
+  )
+  expect((await split(line, { shares: [], bills, payer: null })).body.data).toEqual({ booked: true })
+  expect(await readBill(first.id)).toMatchObject({ state: 'partPaid', open: 500_000 })
+  expect(await readBill(second.id)).toMatchObject({ state: 'paid', credit: 500_000 })
+  expect(await paidYears(billed)).toEqual([])
+  expect((await undo(line)).status).toBe(200)
+  expect(await readBill(second.id)).toMatchObject({ state: 'issued', credit: 0 })
+  const asked = { payer: agency, valid_until: '2027-04-30', members: [{ account_id: billed.id, years: 1 }] }
+  const draft = (await ask('/office/bills', asked, officer)).body.data
+  const refused = await split(line, { shares: [], bills: [{ bill_id: draft.id, kobo: 4_000_000 }], payer: null })
+  expect([refused.status, refused.body.message]).toEqual([404, 'There is no such bill.'])
+  expect((await split(line, { shares: [share(other, 2, 40_000)], payer: null })).status).toBe(400)
+})
+
+test('[BIL-04] [row 117] a share of a bill that was recorded by hand, or booked from another statement, needs a reason', async () => {
+  const [member, billed] = [await newMember(), await newMember()]
+  const bill = await issuedBill(billed)
+  const paid = {
+    purpose: 'bill',
+    id: bill.id,
+    account_id: null,
+    attendee: null,
+    means: 'transfer',
+    paid_on: '2027-03-10',
+  }
+  const byHand = await ask('/office/money', { ...paid, reference: 'BILL SHARE', amount: 20_000, reason: '' }, officer)
+  expect(byHand.status).toBe(200)
+  const line = await newLine(4_000_000)
+  const asked = { shares: [share(member, 1, 20_000)], bills: [{ bill_id: bill.id, kobo: 2_000_000 }] }
+  const refused = await split(line, asked)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('recorded by hand for Billed Agency'),
+  ])
+  expect((await split(line, { ...asked, reason: 'Another transfer.' })).status).toBe(200)
+  // The same transfer in another file.
+  const file = { name: 'twice.csv', hash: 'twice', state: 'applied' as const, created_at: new Date(clock.time) }
+  const { id } = await insertRow(db, bankStatement, file)
+  const again = await newLine(4_000_000, 'The same', id)
+  const twice = await split(again, { shares: [], bills: [{ bill_id: bill.id, kobo: 4_000_000 }], payer: null })
+  expect([twice.status, twice.body.message]).toEqual([409, expect.stringContaining('already')])
+})
+
+test('[BIL-04] [OFF-05] a second person decides on a share of a bill on which the officer stands', async () => {
+  const other = await newMember()
+  const mine = { id: own, number: '', email: '', ref: '' }
+  await db.update(account).set({ membership_number: 'FCT-000799', grade_id: 3 }).where(eq(account.id, own))
+  const made = await ask(
+    '/office/bills',
+    { payer: agency, valid_until: '2027-04-30', members: [{ account_id: other.id, years: 1 }] },
+    officer,
+  )
+  await membersAgree(db)
+  await ask(`/office/bills/${made.body.data.id}/issue`, {}, officer)
+  await db.update(billLine).set({ account_id: mine.id }).where(eq(billLine.bill_id, made.body.data.id))
+  const line = await newLine(2_000_000)
+  const asked = { shares: [], bills: [{ bill_id: made.body.data.id, kobo: 2_000_000 }], payer: null }
+  expect((await split(line, asked)).body.data).toEqual({ booked: false })
+  const [{ id } = { id: 0 }] = await db
+    .select()
+    .from(approval)
+    .where(eq(approval.about, `bank line ${line}`))
+  const told = JSON.stringify((await ask(`/office/approvals/${id}`, undefined, second)).body.data)
+  expect(told).toContain('A transfer is split over 1 bill')
+  expect(told).toContain(`of ${agency.name}`)
+  await db.update(billLine).set({ account_id: other.id }).where(eq(billLine.bill_id, made.body.data.id))
+  expect((await ask(`/office/approvals/${id}/decide`, { decision: 'approve' }, second)).status).toBe(200)
+  expect(await readBill(made.body.data.id)).toMatchObject({ state: 'paid' })
 })
