@@ -149,6 +149,8 @@ export const verdicts = [
   'atDesk',
   // Somebody without a ticket whom a phone let in while it was not connected: their place is counted later.
   'walkIn',
+  // A walk-in who says the number of a member with a ticket that is not used.
+  'hasTicket',
 ] as const
 export type Verdict = (typeof verdicts)[number]
 

@@ -21,6 +21,8 @@ const kinds: Partial<Record<Verdict, keyof typeof signals>> = {
   notListed: 'again',
   cardOnly: 'again',
   atDesk: 'again',
+  walkIn: 'again',
+  hasTicket: 'again',
 }
 
 function play(audio: AudioContext, tones: readonly (readonly [hertz: number, seconds: number])[]) {

@@ -48,6 +48,7 @@ export interface DoorVerdict {
 export const mayForce = ({ verdict, line, member }: DoorVerdict) =>
   verdict === 'cameAlready' ||
   verdict === 'unchecked' ||
+  verdict === 'hasTicket' ||
   (verdict === 'atDesk' && member !== undefined) ||
   (verdict === 'unlisted' && line === null)
 
@@ -114,7 +115,7 @@ export const doorEntryMachine = setup({
     ...actors,
     /** Judges a ticket and writes it into the journal: before that nobody counts as let in. */
     judgeTicket: unprovided<DoorVerdict, { ticket: Shown | undefined; way: Way }>('judgeTicket'),
-    /** Asks the site for a place, where it answers, and writes the line that lets them in. */
+    /** Asks the site for a place, where it answers, and writes the line that lets them in; not of a member who has a ticket. */
     takeWalkIn: unprovided<DoorVerdict, { guest: Guest }>('takeWalkIn'),
     undoEntry: unprovided<void, { line: string | null | undefined }>('undoEntry'),
     forceEntry: unprovided<DoorVerdict, { shown: DoorVerdict | undefined }>('forceEntry'),

@@ -48,7 +48,11 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
       error: [new Error('The disk of this phone is full.')],
     },
     takeWalkIn: {
-      done: [admitted, { ...admitted, verdict: 'walkIn', ticket: null }],
+      done: [
+        admitted,
+        { ...admitted, verdict: 'walkIn', ticket: null },
+        { ...admitted, verdict: 'hasTicket', line: null },
+      ],
       error: [new Error('This event is full.')],
     },
     undoEntry: { done: [undefined], error: [new Error('This was taken back already.')] },
@@ -93,6 +97,14 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
     'a walk-in': ['walkIn.open', 'walkIn.edit', 'walkIn.take', 'takeWalkIn answers (admitted)'],
     'a walk-in, without a network': ['walkIn.open', 'walkIn.edit', 'walkIn.take', 'takeWalkIn answers (walkIn)'],
     'a walk-in for whom there is no place': ['walkIn.open', 'walkIn.edit', 'walkIn.take', 'takeWalkIn fails'],
+    'a walk-in who has a ticket': [
+      'walkIn.open',
+      'walkIn.edit',
+      'walkIn.take',
+      'takeWalkIn answers (hasTicket)',
+      'entry.force',
+      'forceEntry answers',
+    ],
     'a walk-in without a name': ['walkIn.open', 'walkIn.take', 'panel.close'],
     'not valid': ['code.seen (ONE)', 'judgeTicket answers (unknown)', 'scan.next'],
     'out and in again': ['way.change', 'code.seen (ONE)', 'judgeTicket answers (admitted)'],

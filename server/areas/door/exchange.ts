@@ -18,7 +18,7 @@ import { needStillOn } from '../events/registration/open-event.ts'
 import { lockOwnSeat } from '../events/registration/own-seat.ts'
 import type { Seat } from '../events/registration/take-seat.ts'
 import { isPriceAtDoor } from '../events/walk-in/sale.ts'
-import { type Come, INSIDE, isInside, memberOfWalkIn, seatWalkIn, takeMoney } from '../events/walk-in/take-walk-in.ts'
+import { type Come, memberOfWalkIn, seatWalkIn, takeMoney, whyNoWalkIn } from '../events/walk-in/take-walk-in.ts'
 import { endWalkIn } from '../events/walk-in/undo-walk-in.ts'
 import { fingerprint } from './pack.ts'
 import { passIs } from './pass.ts'
@@ -90,8 +90,13 @@ async function seatsWithoutTicket(tx: Db, ctx: DoorContext, { lines, batch, need
       made.set(line.id, 'This door takes no walk-ins.')
     else if (row.revoked_at && at > row.revoked_at.getTime())
       made.set(line.id, 'This pass was revoked before. Tell the office what was taken.')
-    else if (needsPlace && (await isInside(tx, event.id, account_id))) made.set(line.id, INSIDE)
     else {
+      // What was taken without a network is kept, whoever it was taken of.
+      const why = needsPlace ? await whyNoWalkIn(tx, event.id, account_id) : null
+      if (why) {
+        made.set(line.id, why)
+        continue
+      }
       const { means, amount } = walk_in
       const isPrice = await isPriceAtDoor(tx, event, walk_in)
       if (!isPrice) unbooked.set(line.id, { means, amount })

@@ -7,7 +7,7 @@ import {
   SHORT_HASH,
 } from '#contract/door/door.ts'
 import type { PresentedTicket, Proof } from '#domain/door/door.ts'
-import { personKeys } from '#domain/door/roll.ts'
+import { numberOnRoll, personKeys } from '#domain/door/roll.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { type ReadCard, type ReadCode, type ReadTicket, readCode } from '#domain/events/ticket-code.ts'
 
@@ -89,6 +89,8 @@ export function createTicketReader({ event, keys, roll, salt, seats, shorts, sit
 
   return {
     keyOf: personKeys(roll),
+    /** The account of a member by number, where they are on the roll. */
+    memberOf: (number: string) => byMembership.get(numberOnRoll(number))?.[0] ?? null,
     /** A seat, or as a negative number a member, that was found by name. */
     choose(id: number): FoundTicket {
       const member = id < 0 ? byAccount.get(-id) : undefined

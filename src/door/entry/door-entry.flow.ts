@@ -100,9 +100,21 @@ const LONGEST_ASKING = 6_000
 const isRefused = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 403 || error.status === 409)
 
+/** Whom the number of a walk-in names, as far as the roll says so: who is inside comes no second time, who has a ticket pays nothing. */
+async function ticketOf(known: Known, { number }: Guest, now: number): Promise<DoorVerdict | null> {
+  const account = known.tickets.memberOf(number)
+  if (account === null) return null
+  const { member, seat, before, verdict } = await judgeShown(known, { seat: -account }, 'in', now)
+  if (before) throw new Error('The member with this number was let in already.')
+  if (!member || !seat || verdict !== 'admitted') return null
+  const [ticket, issue] = seat
+  const person = { ticket, member: account, seat: memberAtDoor(member, seat), issue, newest: issue }
+  return { verdict: 'hasTicket', way: 'in', ...person, isForced: false, line: null, before: null }
+}
+
 /** Lets in somebody without a ticket. The line that was asked about is the one that is kept: where the answer is lost, it counts once. */
 async function takeWalkIn(book: Book, client: DoorDeps['client'], guest: Guest): Promise<DoorVerdict> {
-  const { list, token } = book.pageNow()
+  const { list, token, journal } = book.pageNow()
   if (!list || !doorIsOpen(list.pack.event, book.trueNow())) throw new Error('This door is closed.')
   const offer = list.pack.sale.find(({ id }) => id === guest.ticket_type)
   if (!offer) throw new Error('Choose a ticket type.')
@@ -110,6 +122,8 @@ async function takeWalkIn(book: Book, client: DoorDeps['client'], guest: Guest):
   if (offer.amount > 0 && !means) throw new Error('Choose how they pay.')
   const checked = v.safeParse(WalkIn, { ...guest, means, amount: offer.amount })
   if (!checked.success) throw new Error(checked.issues[0].message)
+  const held = await ticketOf({ ...list, journal }, guest, book.trueNow())
+  if (held) return held
   const written = { kind: 'in', ticket: null, issue: null, verdict: 'walkIn', of: null } as const
   let isConnected = false
   const { id } = await book.write({ ...written, walk_in: checked.output }, async (line) => {
@@ -172,8 +186,11 @@ export function doorEntryFlow({ book: open, client }: DoorDeps) {
         if (!shown) throw noTicket()
         const { ticket, member, issue, verdict } = shown
         const who = member === undefined ? { ticket } : { ticket: null, member }
-        const { id } = await (await open()).write({ kind: 'forced', ...who, issue, verdict, of: null })
-        return { ...shown, verdict: 'admitted', isForced: true, line: id }
+        // A ticket that nobody showed lets in as any other.
+        const isForced = verdict !== 'hasTicket'
+        const how = isForced ? ({ kind: 'forced', verdict } as const) : ({ kind: 'in', verdict: 'admitted' } as const)
+        const { id } = await (await open()).write({ ...how, ...who, issue, of: null })
+        return { ...shown, verdict: 'admitted', isForced, line: id }
       }),
       watchCamera: watchCodes(CAMERA),
     },

@@ -85,6 +85,14 @@ export function wordsOf(shown: DoorVerdict, now: number): Words {
         word: 'Let in',
         reason: 'This phone is not connected: the place is counted once it is. There may be more people than places.',
       }
+    case 'hasTicket':
+      return {
+        look: 'again',
+        word: 'Has a ticket',
+        reason:
+          'This member has a ticket that is not used yet. Let them in by it. Nothing is to be paid: give back what you took.',
+        say: 'You have a ticket already. You do not pay again.',
+      }
     case 'replaced':
       return refused(
         `This is an old ticket${issue && newest ? ` (issue ${issue}, the newest is ${newest})` : ''}: the seat was given to somebody else.`,

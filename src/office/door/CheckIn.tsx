@@ -49,6 +49,7 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
       return refused('Over', 'The event ended more than three hours ago.')
     case 'unknown':
     case 'walkIn':
+    case 'hasTicket':
     case 'unlisted':
     case 'unchecked':
     case 'notListed':

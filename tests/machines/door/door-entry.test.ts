@@ -269,8 +269,8 @@ test('[EVX-26] who was not let in with a ticket newer than the list is let in on
 
 test('[EVX-26] whom a person at the door may let in all the same', () => {
   const withLine = (line: string | null) => verdicts.filter((verdict) => mayForce({ ...admitted, verdict, line }))
-  expect(withLine(null)).toEqual(['cameAlready', 'unlisted', 'unchecked'])
-  expect(withLine('line-1')).toEqual(['cameAlready', 'unchecked'])
+  expect(withLine(null)).toEqual(['cameAlready', 'unlisted', 'unchecked', 'hasTicket'])
+  expect(withLine('line-1')).toEqual(['cameAlready', 'unchecked', 'hasTicket'])
 })
 
 test('[EVX-29] people leave where they may come again', async () => {
@@ -361,6 +361,20 @@ test('[PRE-03] somebody without a ticket is written down and let in; the next on
   // Let in without a network: it stays until it is pressed away.
   letPass(door.clock, 10_000)
   expect([door.now().context.shown, door.signals]).toEqual([walkIn, ['admitted', 'walkIn']])
+})
+
+test('[PRE-03] a walk-in who has a ticket is let in by it on purpose alone', async () => {
+  const held: DoorVerdict = { ...admitted, verdict: 'hasTicket', line: null }
+  const door = start({ walkedIn: [held], forced: [full, admitted] })
+  door.flow.send({ type: 'walkIn.open', ticket_type: 'standard' })
+  door.flow.send({ type: 'walkIn.edit', change })
+  door.flow.send({ type: 'walkIn.take' })
+  await door.until('shown')
+  letPass(door.clock, 10_000)
+  expect([door.now().context.shown, door.signals]).toEqual([held, ['hasTicket']])
+  door.flow.send({ type: 'entry.force' })
+  await door.settled()
+  expect([door.taken, door.now().context.shown]).toEqual([[guest, held], admitted])
 })
 
 test('[PRE-03] a walk-in without a name is not asked for, and one who is refused keeps what was typed', async () => {

@@ -906,6 +906,45 @@ test('[EVX-25] [PRE-02] whom a phone let in before it was revoked counts though 
   expect(await report(event)).toMatchObject({ came: 1, uncounted: [{ at: expect.any(String) }] })
 })
 
+test('[PRE-03] a phone with the roll lets in a walk-in by the ticket that their number has, also without a network, and takes nothing', async () => {
+  const event = await opened()
+  const [member, inside] = [await addMember(), await addMember()]
+  const seat = await addTicket(event, { email: member.email })
+  await db.update(events).set({ type: 'paid', fee: FEE }).where(eq(events.id, event))
+  const phone = await phoneAt(event, 'Door 1', true)
+  expect(await verdictOf(phone.type(String(inside.number)))).toBe('admitted')
+  const says = ({ number }: Member) => phone.walkIn({ name: 'Somebody', means: 'cash', number: String(number) })
+  phone.flow.send({ type: 'walkIn.open', ticket_type: '' })
+  phone.flow.send({ type: 'walkIn.edit', change: { name: 'Somebody', means: 'cash', number: String(inside.number) } })
+  phone.flow.send({ type: 'walkIn.take' })
+  const state = await waitFor(phone.flow, ({ context }) => context.trouble !== '')
+  expect(state.context.trouble).toBe('The member with this number was let in already.')
+  phone.flow.send({ type: 'panel.close' })
+  const held = await says(member)
+  expect(held).toMatchObject({
+    verdict: 'hasTicket',
+    ticket: seat.id,
+    line: null,
+    seat: { kind: `Member ${member.number}` },
+  })
+  expect(phone.counts()).toMatchObject({ came: 1 })
+  await phone.meet()
+  expect((await site.seatsAt(event)).find(({ id }) => id === seat.id)).toMatchObject({ state: 'taken' })
+
+  phone.flow.send({ type: 'walkIn.open', ticket_type: '' })
+  phone.flow.send({ type: 'walkIn.edit', change: { name: 'Somebody', means: 'cash', number: String(member.number) } })
+  phone.flow.send({ type: 'walkIn.take' })
+  await waitFor(phone.flow, ({ context }) => context.shown?.verdict === 'hasTicket')
+  phone.flow.send({ type: 'entry.force' })
+  const letIn = await waitFor(phone.flow, ({ context }) => context.shown?.verdict === 'admitted')
+  expect(letIn.context.shown).toMatchObject({ isForced: false, line: expect.any(String) })
+  await phone.meet()
+  const rows = await site.seatsAt(event)
+  expect(rows).toHaveLength(2)
+  expect(rows.find(({ id }) => id === seat.id)).toMatchObject({ state: 'attended', account_id: member.id })
+  expect((await ask(`/office/events/${event}/walk-ins`, undefined, await door())).body.data.boxes).toEqual([])
+})
+
 test('[PRE-03] a phone that is connected asks for a place, says where there is none, and counts a lost answer once', async () => {
   const event = await opened('none')
   await db.update(events).set({ type: 'paid', fee: FEE }).where(eq(events.id, event))

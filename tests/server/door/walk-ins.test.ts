@@ -331,6 +331,49 @@ test('[PRE-03] [PRE-01] a member who is inside pays no second time, and one whom
   expect(await faults()).toEqual([])
 })
 
+test('[PRE-03] a member with a ticket that is not used is told of by desk and phone, and pays nothing; what a phone took without a network is recorded', async () => {
+  const event = await opened()
+  const joined = { grade_id: 2, member_since: '2020-01-10', dues_paid_until: '2027-12-31' }
+  const id = await addAccount('holder@example.org', { membership_number: 'FCT-000802', ...joined })
+  await addAccount('unproven@example.org', {
+    membership_number: 'FCT-000803',
+    unproven_since: new Date(clock.time),
+    ...joined,
+  })
+  for (const email of ['holder@example.org', 'unproven@example.org']) {
+    const buyer = { ...person, email }
+    const { traceId } = (await site.invoke({ ...buyer, event_id: event })).body.data
+    site.provider.pay(traceId)
+    expect((await ask(`/event/register-paid/${event}`, { ...buyer, trace_id: traceId })).status).toBe(200)
+  }
+  const phone = await phoneAt(event)
+  const before = await books()
+  const message = `${person.first_name} ${person.last_name} has a ticket that is not used yet. Let them in by it: nothing is to be paid.`
+  const refused = await desk(event, { number: '802' })
+  expect([refused.status, refused.body.message]).toEqual([409, message])
+  const line = phone.walkIn({ number: '802' })
+  expect(await phone.askFor(line)).toMatchObject({ status: 409, body: { message } })
+  expect(moved(before, await books())).toEqual({ cash: 0, bank: 0, event: 0, surplus: 0 })
+  // Whose the other ticket is is not known.
+  expect((await desk(event, { number: '803' })).status).toBe(200)
+  // Without a network nobody knew: the money is there, and goes back where the office undoes it.
+  await phone.exchange([line])
+  expect(moved(before, await books())).toEqual({ cash: 10_000, bank: 0, event: -10_000, surplus: 0 })
+  const late = (await seatsOf(event)).find(({ walk_in }) => walk_in === line.id)
+  const undone = await ask(
+    `/office/attendees/${late?.id}/undo-walk-in`,
+    { reason: 'Has a ticket' },
+    await as('membership'),
+  )
+  expect(undone.status).toBe(200)
+  expect(moved(before, await books())).toEqual({ cash: 5_000, bank: 0, event: -5_000, surplus: 0 })
+  const [own] = (await seatsOf(event)).filter(({ email }) => email === 'holder@example.org')
+  const used = await ask(`/office/events/${event}/check-in`, { ticket: own?.ticket_number }, await as('door'))
+  expect(used.body.data.verdict).toBe('admitted')
+  expect((await desk(event, { number: '802' })).body.message).toBe('The member with this number was let in already.')
+  expect([id, await faults()]).toEqual([id, []])
+})
+
 test('[PRE-03] the office takes back a walk-in with a reason: in ten minutes who checks in, later who may correct', async () => {
   const event = await opened()
   const before = await books()

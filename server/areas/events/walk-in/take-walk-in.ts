@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeEntry } from '#contract/events/attendees.ts'
 import type { WalkIn, WalkInForm, WalkIns } from '#contract/events/walk-in.ts'
@@ -19,13 +19,14 @@ import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { needStillOn, readEvent } from '#server/areas/events/registration/open-event.ts'
 import { findSeat, newTicketNumber, type Seat, takeSeats } from '#server/areas/events/registration/take-seat.ts'
 import { tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
+import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
 import { postMoney } from '#server/areas/money/payment/post-money.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, attendee, cashBoxLine, event, fullName, isListed } from '#server/db/schema/index.ts'
+import { account, attendee, cashBoxLine, event, fullName, isListed, isSeat, isSeatOf } from '#server/db/schema/index.ts'
 import { type Holder, openBox, readBoxes } from './cash-box.ts'
 import { saleAtDoor } from './sale.ts'
 
@@ -47,13 +48,18 @@ export async function memberOfWalkIn(db: Db, { number }: Pick<WalkIn, 'number'>)
   return member?.id ?? null
 }
 
-export const INSIDE = 'The member with this number was let in already.'
-
-/** Whether a member was let in, by the roll or by a ticket. Who is no member was not. */
-export async function isInside(tx: Db, event: number, account: number | null): Promise<boolean> {
-  if (account === null) return false
-  const own = and(eq(attendee.event_id, event), eq(attendee.account_id, account), eq(attendee.state, 'attended'))
-  return (await tx.$count(attendee, own)) > 0
+/** Why a member does not come as a walk-in: they were let in, by the roll or by a ticket, or have one. Who is no member may. */
+export async function whyNoWalkIn(tx: Db, event: number, account: number | null): Promise<string | null> {
+  if (account === null) return null
+  const [own] = await tx
+    .select()
+    .from(attendee)
+    .where(and(eq(attendee.event_id, event), isSeat, isSeatOf(account)))
+    .orderBy(isNull(attendee.came_at), asc(attendee.id))
+    .limit(1)
+  if (!own) return null
+  if (own.state === 'attended') return 'The member with this number was let in already.'
+  return `${nameOf(own)} has a ticket that is not used yet. Let them in by it: nothing is to be paid.`
 }
 
 const namesOf = (name: string) => {
@@ -174,7 +180,8 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
       throw new Refusal(400, missing, { problems: { number: missing } })
     }
     await lockJournal(tx, id)
-    if (await isInside(tx, id, account_id)) throw new Refusal(409, INSIDE, { problems: { number: INSIDE } })
+    const why = await whyNoWalkIn(tx, id, account_id)
+    if (why) throw new Refusal(409, why, { problems: { number: why } })
     const means = offer.amount > 0 && form.means !== '' ? form.means : null
     const come = { ...form, means, line: randomUUID() }
     const seat = await seatWalkIn(tx, ctx, held, { ...come, beyond: false, account_id })
