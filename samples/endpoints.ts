@@ -156,6 +156,7 @@ export {
   getTicket,
   getTicketPdf,
   giveSeat,
+  sendOwnTickets,
 } from '#contract/events/ticket-endpoints.ts'
 export { acceptOffer, getWaitingPlace, joinWaitingList, leaveWaitingList } from '#contract/events/waiting-endpoints.ts'
 export { countBox, getWalkIns, takeWalkIn, undoWalkIn } from '#contract/events/walk-in.ts'

@@ -46,6 +46,9 @@ export const getBoughtTicketsPdf = visitor.get('/tickets/bought/{papers}/pdf', {
 /** What the member has and has bought at an event; none is an empty list. */
 export const getOwnTickets = member.get('/user/tickets', { query: v.object({ event: Id }), answer: BoughtTickets })
 
+/** Mails them again, each to its holder. */
+export const sendOwnTickets = member.post('/user/tickets/send', { body: v.object({ event: Id }) })
+
 /** Whether the ticket with this code is valid. The answer does not name the holder. */
 export const checkCode = visitor.get('/ticket-code/{code}', {
   params: v.object({ code: v.pipe(v.string(), v.maxLength(200)) }),

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { BoughtSeat } from '#contract/events/ticket.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { buttonClass } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { CalendarIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { dayAndTime } from '../kit/dates.ts'
+import { useChange } from '../kit/use-change.ts'
 import type { AccountEvent } from './event-card.ts'
 import { OwnWaits } from './OwnWaits.tsx'
+import { fetchTicketCalls } from './seats.queries.ts'
 import { useBoughtTickets } from './tickets/use-bought-tickets.ts'
 import { EventPoster } from './words/EventPoster.tsx'
 
@@ -50,9 +52,7 @@ export function OwnEvent({ event }: { event: AccountEvent }) {
           <CalendarIcon size={18} />
           Calendar
         </a>
-        <Link to="/tickets/find" className={buttonClass({ kind: 'text' })}>
-          Send again<span className="sr-only">: {title}</span>
-        </Link>
+        {bought?.seats.some(({ state }) => state === 'valid') && <SendAgain event={event} />}
         {bought?.receipts.map(({ token, number }) => (
           <Link
             key={token}
@@ -75,6 +75,19 @@ export function OwnEvent({ event }: { event: AccountEvent }) {
         </ul>
       )}
     </article>
+  )
+}
+
+/** The tickets once more, by mail. */
+function SendAgain({ event: { id, title } }: { event: AccountEvent }) {
+  const { isPending, notify, change } = useChange(async (call, event: number) => {
+    const { sendOwnTickets } = await fetchTicketCalls()
+    return call(() => sendOwnTickets, { body: { event } })
+  })
+  return (
+    <Button kind="text" busy={isPending} onClick={() => change(id, (title) => notify({ tone: 'success', title }))}>
+      Send again<span className="sr-only">: {title}</span>
+    </Button>
   )
 }
 

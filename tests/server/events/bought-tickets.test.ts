@@ -189,6 +189,40 @@ test('[TRU-04] a member finds the tickets of a group again, in any browser, and 
   expect([paid.registered, paid.own_tickets]).toEqual([true, 2])
 })
 
+test('[EVT-22] a member has the tickets of an event sent again, each to its holder, five times in ten minutes at most', async () => {
+  await site.addAccount(me.email)
+  await site.addAccount(`other-${me.email}`)
+  const session = { token: await site.signIn(me.email) }
+  await buyTwo(session)
+  const send = (as = session) => ask('/user/tickets/send', { event: events.paid }, as)
+  const mails = async (to: string) => (await site.mails()).filter((one) => one.to === to && one.kind === 'registered')
+  expect((await send()).body.message).toBe('2 tickets are on their way by mail, each to its holder.')
+  // Pressed again within a minute it is the same mail.
+  expect((await send()).status).toBe(200)
+  const mine = await mails(me.email)
+  const theirs = await mails(friend.email)
+  expect([mine.length, theirs.length]).toEqual([2, 2])
+  // The sum and the receipt are told to who paid alone.
+  expect([mine.at(-1)?.data, theirs.at(-1)?.data]).toMatchObject([
+    { paid: { amount: expect.any(Number) } },
+    { paid: null },
+  ])
+  expect((await send({ token: await site.signIn(`other-${me.email}`) })).body.message).toBe(
+    'There is no ticket to send.',
+  )
+  const given = await seatOf(friend.email)
+  await db.update(attendee).set({ given: true }).where(eq(attendee.id, given.id))
+  clock.time += 60_000
+  expect((await send()).body.message).toBe('The ticket is on its way by mail.')
+  expect((await mails(friend.email)).length).toBe(2)
+  const usual = await paymentSite(database, { RATE_LIMITS: 'event-registration=1000' })
+  usual.clock.time = clock.time
+  const statuses = []
+  for (let times = 0; times < 6; times++)
+    statuses.push((await usual.ask('/user/tickets/send', { event: events.paid }, session)).status)
+  expect(statuses).toEqual([200, 200, 429, 429, 429, 429])
+})
+
 test('[TRU-04] after the event, and once it was called off, nothing there opens a door', async () => {
   const event_id = await site.addEvent({ start_date: new Date(clock.time + DAY), end_date: null })
   const { body } = await ask(`/event/register-free/${event_id}`, me)

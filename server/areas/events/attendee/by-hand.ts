@@ -6,10 +6,9 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { needComingEvent, needStillOn } from '#server/areas/events/registration/open-event.ts'
 import { findSeat, newTicketNumber, takeSeats } from '#server/areas/events/registration/take-seat.ts'
-import { tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
-import type { Db } from '#server/db/database.ts'
+import { paidOf, tellAgain, tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
-import { attendee, newToken, payment } from '#server/db/schema/index.ts'
+import { attendee, newToken } from '#server/db/schema/index.ts'
 import { readAttendee } from './list-attendees.ts'
 import { lockSeat, needTicket } from './lock-seat.ts'
 
@@ -53,12 +52,6 @@ export function registerByHand(
   })
 }
 
-/** What the holder of a seat is told of its payment. */
-export async function paidOf(tx: Db, id: number | null) {
-  const [row] = id === null ? [] : await tx.select().from(payment).where(eq(payment.id, id))
-  return row ? { amount: row.amount, receipt_token: row.receipt_token, afterAll: false } : null
-}
-
 /**
  * Corrects what was typed wrong of the person who has the seat. To another address a ticket of its own goes: the link and the
  * code that went to the former one are of no use any more. To the same one nothing goes. A member keeps the seat: it is theirs
@@ -84,7 +77,7 @@ export async function correctAttendee(
         .returning()
       if (!seat) throw new Error('A seat that is locked is gone')
       if (isMoved) {
-        const paid = await paidOf(tx, seat.payment_id)
+        const paid = await paidOf(tx, seat)
         await tellAttendee(tx, ctx, { seat, event, paid }, `attendee ${id} issue ${seat.issue}`)
       }
       await recordAct(tx, ctx, {
@@ -100,16 +93,13 @@ export async function correctAttendee(
   }
 }
 
-const MINUTE = 60_000
-
-/** Mails the ticket once more; pressed again within a minute, it is the same mail. */
+/** Mails the ticket once more. */
 export function sendTicketAgain(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
     const seat = await lockSeat(tx, id)
     needTicket(seat)
     const event = await needComingEvent({ ...ctx, db: tx }, seat.event_id)
-    const cause = `attendee ${id} again at ${Math.floor(ctx.clock.now() / MINUTE)}`
-    await tellAttendee(tx, ctx, { seat, event, paid: await paidOf(tx, seat.payment_id) }, cause)
+    await tellAgain(tx, ctx, seat, event)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'send ticket again', about: `attendee ${id}` })
     return readAttendee(tx, ctx, id)
   })

@@ -5,10 +5,10 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { movePlace } from '#server/areas/events/places/claim.ts'
 import { needComingEvent, needStillOn } from '#server/areas/events/registration/open-event.ts'
-import { tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
+import { paidOf, tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee } from '#server/db/schema/index.ts'
-import { needType, paidOf } from './by-hand.ts'
+import { needType } from './by-hand.ts'
 import { readAttendee } from './list-attendees.ts'
 import { lockSeat, needTicket, readSeat } from './lock-seat.ts'
 
@@ -33,7 +33,7 @@ export function moveSeat(ctx: OfficeContext, { id, ticket_type }: SeatMove & { i
     const seat = { ...before, ticket_type: type }
     if (seat.state === 'taken') {
       const cause = `attendee ${id} moved at ${ctx.clock.now()}`
-      await tellAttendee(tx, ctx, { seat, event, paid: await paidOf(tx, seat.payment_id) }, cause)
+      await tellAttendee(tx, ctx, { seat, event, paid: await paidOf(tx, seat) }, cause)
     }
     await recordAct(tx, ctx, {
       ...byOffice(ctx),

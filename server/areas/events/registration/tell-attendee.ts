@@ -1,7 +1,9 @@
+import { and, eq, lt } from 'drizzle-orm'
 import { toldToHolder, typeTold } from '#domain/events/ticket-types.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { entryBeginning } from '#server/areas/events/places/event-dates.ts'
 import type { Db } from '#server/db/database.ts'
+import { attendee, payment } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { OpenEvent } from './open-event.ts'
@@ -48,4 +50,24 @@ export async function tellAttendee(
     ...(by && { by }),
   }
   await postMail(db, { clock }, seat.email, { kind: 'registered', data }, cause)
+}
+
+/** What the holder of a seat is told of its payment: who paid for a group reads the sum, and the others do not. */
+export async function paidOf(
+  tx: Db,
+  { id, payment_id, given }: Pick<Seat, 'id' | 'payment_id' | 'given'>,
+): Promise<Paid | null> {
+  if (payment_id === null || given) return null
+  const first = and(eq(attendee.payment_id, payment_id), lt(attendee.id, id))
+  if ((await tx.$count(attendee, first)) > 0) return null
+  const [row] = await tx.select().from(payment).where(eq(payment.id, payment_id))
+  return row ? { amount: row.amount, receipt_token: row.receipt_token, afterAll: false } : null
+}
+
+const MINUTE = 60_000
+
+/** The ticket once more; asked for again within a minute, it is the same mail. */
+export async function tellAgain(tx: Db, ctx: { clock: Clock }, seat: Seat, event: OpenEvent): Promise<void> {
+  const cause = `attendee ${seat.id} again at ${Math.floor(ctx.clock.now() / MINUTE)}`
+  await tellAttendee(tx, ctx, { seat, event, paid: await paidOf(tx, seat) }, cause)
 }

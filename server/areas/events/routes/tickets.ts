@@ -1,6 +1,11 @@
 import type { Hono } from 'hono'
 import * as to from '#contract/events/ticket-endpoints.ts'
-import { getBoughtTickets, getBoughtTicketsPdf, getOwnTickets } from '#server/areas/events/ticket/bought-tickets.ts'
+import {
+  getBoughtTickets,
+  getBoughtTicketsPdf,
+  getOwnTickets,
+  sendOwnTickets,
+} from '#server/areas/events/ticket/bought-tickets.ts'
 import { cancelOwnSeat } from '#server/areas/events/ticket/cancel-own-seat.ts'
 import { changeAnswers } from '#server/areas/events/ticket/change-answers.ts'
 import { checkCode } from '#server/areas/events/ticket/check-code.ts'
@@ -30,6 +35,7 @@ export function ticketRoutes(app: Hono<Environment>, deps: AreaDeps) {
     deps.answerPaper(c, await getBoughtTicketsPdf({ ...ctx, signer }, input)),
   )
   route(app, deps, to.getOwnTickets, (ctx, input) => getOwnTickets({ ...ctx, signer }, input))
+  route(app, deps, to.sendOwnTickets, (ctx, input) => sendOwnTickets({ ...ctx, signer }, input))
   route(app, deps, to.checkCode, (ctx, input) => checkCode({ ...ctx, signer }, input))
   route(app, deps, to.findTickets, findTickets)
 }

@@ -3,8 +3,11 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { BoughtSeat, BoughtTickets } from '#contract/events/ticket.ts'
 import { receiptNumber } from '#domain/money/receipts.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
-import { needEvent } from '#server/areas/events/registration/open-event.ts'
+import { atPeople, rateLimit } from '#server/areas/common/rate-limit.ts'
+import { needComingEvent, needEvent } from '#server/areas/events/registration/open-event.ts'
+import { tellAgain } from '#server/areas/events/registration/tell-attendee.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, isSeatOf, payment, receipt } from '#server/db/schema/index.ts'
 import { type ReadSeat, readSeats } from './find-seat.ts'
 import { type TicketContext, tellTicket } from './get-ticket.ts'
@@ -117,6 +120,27 @@ export async function getOwnTickets(
   const papers = { account, event, until: clock.now() + PAGE_STANDS }
   const told = await tellBought(ctx, await readBought(db, papers), papers)
   return { event: { id, title, location, start_date, end_date }, ...told, papers: signer.seal(papers) }
+}
+
+/** Mails the tickets that a member has and has bought at an event again, each to its holder. What was given away is not theirs. */
+export async function sendOwnTickets(
+  ctx: TicketContext & AccountContext,
+  { event: id }: { event: number },
+): Promise<string> {
+  const event = await needComingEvent(ctx, id)
+  const buying = await readBought(ctx.db, { account: ctx.account, event: id, until: 0 })
+  const seats = buying.seats.flatMap((found) => {
+    const { seat } = found
+    const isValid = (seat.state === 'taken' || seat.state === 'attended') && !seat.by_roll && seat.email.includes('@')
+    return isValid && !isAway(found, buying) ? [seat] : []
+  })
+  if (seats.length === 0) throw new Refusal(409, 'There is no ticket to send.')
+  await rateLimit(ctx, atPeople(ctx, seats))
+  await inTransaction(ctx.db, async (tx) => {
+    for (const seat of seats) await tellAgain(tx, ctx, seat, event)
+  })
+  if (seats.length === 1) return 'The ticket is on its way by mail.'
+  return `${seats.length} tickets are on their way by mail, each to its holder.`
 }
 
 /** The same on paper, without those that were cancelled or given to somebody else. */

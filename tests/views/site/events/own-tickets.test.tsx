@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type Answers, refuse } from '#samples/answering.ts'
 import { boughtTickets, event } from '#samples/events.ts'
@@ -148,8 +149,16 @@ describe('[TRU-04] the page of the tickets', () => {
     }
   })
 
-  test('[EVT-22] a confirmed seat leads to where its ticket is mailed again', async () => {
-    await open('/account/events?mine=true')
-    await waitFor(() => expect(link('Send again: Annual Lecture')).toHaveAttribute('href', '/tickets/find'))
+  test('[EVT-22] the tickets of the next event are mailed again by one press, and that is told; without a valid one nothing is offered', async () => {
+    const api = await open('/account/events?mine=true', { sendOwnTickets: 'The ticket is on its way by mail.' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again: Annual Lecture' }))
+    expect(await screen.findByText('The ticket is on its way by mail.')).toBeVisible()
+    expect(api.sent('sendOwnTickets')).toEqual([{ event: 7 }])
+    cleanup()
+    await open('/account/events?mine=true', {
+      getOwnTickets: { ...one, seats: [{ state: 'cancelled', code: null, paid: null }] },
+    })
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull()
   })
 })
