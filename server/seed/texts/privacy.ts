@@ -49,7 +49,7 @@ export const privacy: TextsOf<'privacy'> = {
     },
     {
       heading: 'How long we keep it',
-      text: 'The site itself forgets what is over: mails that were sent, and who began a payment that came to nothing, after 30 days; the pictures of an application that was not approved, 180 days after the decision; and who came to an event without a ticket and has no account, 90 days after it.\n\nWe keep personal data no longer than its purpose needs or the law requires. Your account tells, under Your data, until when each part is kept. Some of it outlasts an erasure, because the chapter has to account for it: who paid which sum, the records of what was done, and the days and grades of a membership, without your name.',
+      text: 'The site itself forgets what is over: mails that were sent, and who began a payment that came to nothing, after 30 days; the pictures of an application that was not approved, 180 days after the decision; and who came to an event without a ticket and has no account, 90 days after it; if they paid, the receipt stays with their name, as a paper of the books.\n\nWe keep personal data no longer than its purpose needs or the law requires. Your account tells, under Your data, until when each part is kept. Some of it outlasts an erasure, because the chapter has to account for it: who paid which sum, the records of what was done, and the days and grades of a membership, without your name.',
       id: 'retention',
     },
     {

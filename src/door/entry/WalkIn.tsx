@@ -40,7 +40,7 @@ export function WalkIn({ flow, pack: { event, sale }, onClose }: WalkInProps) {
       </div>
       <form onSubmit={take} noValidate className="flex grow flex-col">
         <div className="mx-auto grid w-full max-w-lg grow content-start gap-5 px-5 py-5">
-          <Field label="Name">
+          <Field label="Name" hint="Without an account it is forgotten 90 days after the event. A receipt keeps it.">
             <TextInput
               value={guest.name}
               autoFocus

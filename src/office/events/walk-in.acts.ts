@@ -33,7 +33,12 @@ export const walkInAct = act({
   label: 'Let in',
   begin: ({ sale }) => ({ name: '', phone: '', email: '', number: '', ticket_type: sale[0]?.id ?? '', means: '' }),
   fields: [
-    { name: 'name', label: 'Name', longest: 120 },
+    {
+      name: 'name',
+      label: 'Name',
+      hint: 'Without an account it is forgotten 90 days after the event. A receipt keeps it.',
+      longest: 120,
+    },
     { name: 'number', label: 'Membership number', hint: 'Of a member: 217 is enough.', optional: true, half: true },
     { name: 'phone', label: 'Phone', optional: true, half: true },
     { name: 'email', label: 'Email', kind: 'email', hint: 'The ticket and the receipt go there.', optional: true },
