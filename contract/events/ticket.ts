@@ -40,9 +40,11 @@ export const Ticket = v.object({
   if_cancelled: v.optional(v.object({ refund: v.number(), terms: Text })),
   /**
    * Of a paid seat that its holder cancelled, and for who paid for an event that was called off: the refund in naira, and
-   * how far it is.
+   * how far it is. Of a seat on a bill it may stay credit of who pays the bill.
    */
-  refund: v.optional(v.object({ sum: v.number(), state: v.picklist(['none', 'asked', 'returned', 'declined']) })),
+  refund: v.optional(
+    v.object({ sum: v.number(), state: v.picklist(['none', 'asked', 'returned', 'declined', 'credit']) }),
+  ),
   /** The holder can give the seat to somebody else here: the event begins in two hours or more. */
   can_give: v.boolean(),
   /** Why the price of the seat keeps it with its holder. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { MOST_YEARS } from '#contract/common/limits.ts'
 import type { Means } from '#contract/common/parts.ts'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
@@ -141,7 +141,10 @@ async function billsOf(db: Db, account: number): Promise<Pick<OwnDues, 'bills'>>
         eq(billLine.state, 'open'),
         isNotNull(billLine.year),
         // Of a draft of the office nobody is told.
-        or(inArray(bill.state, [...openBillStates]), and(eq(bill.state, 'draft'), eq(bill.created_by, account))),
+        or(
+          inArray(bill.state, [...openBillStates]),
+          and(eq(bill.state, 'draft'), eq(bill.created_by, account), isNull(billLine.told_at)),
+        ),
       ),
     )
     .orderBy(asc(bill.id), asc(billLine.year))

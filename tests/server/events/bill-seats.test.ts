@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
-import { freeCreditOf } from '#server/areas/money/bill/bill.ts'
+import { freeCreditOf, holdMembersOf } from '#server/areas/money/bill/bill.ts'
 import { workOnBills } from '#server/areas/money/loops/work-on-bills.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import {
@@ -397,6 +397,60 @@ test('[BIL-08] [BIL-06] a holder cancels: what is due by the terms goes to the p
   expect([decided.status, decided.message]).toEqual([200, undefined])
   const page = (await ask(`/bill/${(await readBill(of)).link.split('/').at(-1)}`)).body.data
   expect(page.lines).toMatchObject([{ state: 'returned', seat: { given: 1_500_000 } }, { state: 'given' }])
+})
+
+test('[BIL-08] what is due of a seat is credit of the payer where no payment of its bill had so much, and the holder is told so', async () => {
+  const id = await newEvent(3)
+  const { id: of } = await issued(id, ['Ada', 'Ben'])
+  for (let part = 0; part < 3; part++) await came(of, 20_000)
+  const token = await ticketOf(id, 'Ada')
+  const { data } = (await ask(`/ticket/${token}/cancel`, {})).body
+  expect(data.refund).toEqual({ sum: 30_000, state: 'credit' })
+  expect(await freeCreditOf(db, await payerOf(of))).toBe(3_000_000)
+  expect((await kindsTo(`firm-${made}@example.org`)).at(-1)).toBe('bill-line-returned')
+})
+
+test('[BIL-08] [BIL-03] the booking of a bill can be undone after a part of a cancelled seat was kept: that part goes back, too', async () => {
+  const id = await newEvent(3)
+  const { id: of } = await issued(id, ['Ada', 'Ben'])
+  const file = ['Date,Narration,Debit,Credit', `${dayOf(0)},FIRM ${billReference(of)},,60000.00`].join('\n')
+  const { body } = await ask('/office/statements', formWith('kept.csv', file), officer)
+  await post(`/statements/${body.data.id}/apply`)
+  await runJobs({ db, clock }, jobKinds, log)
+  await pass(25)
+  await ask(`/ticket/${await ticketOf(id, 'Ada')}/cancel`, {})
+  expect(await linesOf(of)).toMatchObject([{ state: 'returned', given: 1_500_000 }, { state: 'given' }])
+  const lines = (await ask(`/office/statements/${body.data.id}/lines`, undefined, officer)).body.data.items
+  const undo = () => post(`/bank-lines/${lines[0].id}/step`, { step: 'undo', reason: 'Another firm.' })
+  // Half of the price is on its way back.
+  expect([(await undo()).status, (await undo()).message]).toEqual([
+    409,
+    'Money of this transfer went back, or is on its way. The booking cannot be undone.',
+  ])
+  const [asked] = await db.select().from(approval).orderBy(desc(approval.id)).limit(1)
+  expect((await post(`/approvals/${asked?.id}/decide`, { decision: 'decline', note: 'Not yet.' })).status).toBe(200)
+  const undone = await undo()
+  expect([undone.status, undone.message]).toEqual([200, undefined])
+  expect(await linesOf(of)).toMatchObject([
+    { state: 'cancelled', given: 0, reason: 'Its holder cancelled the seat.' },
+    { state: 'open', given: 0 },
+  ])
+  expect(await readBill(of)).toMatchObject({ total: 3_000_000, credit: 0 })
+  const overview = (await ask(`/office/events/${id}/overview`, undefined, officer)).body.data
+  expect(overview.income.paid - overview.income.back).toBe(0)
+})
+
+test('[BIL-08] [EVX-02] who registers a member does not wait for a bill that holds them', async () => {
+  const id = await newEvent(3)
+  const account_id = await site.addAccount(`held-${made}@example.org`)
+  await db.transaction(async (tx) => {
+    await holdMembersOf(tx, [], [account_id])
+    // By another connection: whoever writes it has the lock of the own seat, for which a bill with it may wait.
+    await db
+      .insert(attendee)
+      .values({ ...person, event_id: id, account_id, email: `held-${made}@example.org`, ticket_number: `HELD-${made}` })
+  })
+  expect(await seatsAt(id)).toHaveLength(1)
 })
 
 test('[BIL-08] the office takes the line of a seat back: its seat is cancelled, and the money is the payer’s; the seat alone it cannot cancel', async () => {

@@ -61,7 +61,7 @@ const progressOf = (state: RefundState | undefined): TicketRefund['state'] => {
 /** How far the refund of a seat is that its holder cancelled; null where none was paid for. */
 export async function readSeatRefund(
   db: Db,
-  { id, due_back }: Pick<ReadSeat['seat'], 'id' | 'due_back'>,
+  { seat: { id, due_back }, billed }: Pick<ReadSeat, 'seat' | 'billed'>,
 ): Promise<TicketRefund | null> {
   if (due_back === null) return null
   const [row] = await db
@@ -69,6 +69,8 @@ export async function readSeatRefund(
     .from(refund)
     .where(eq(refund.attendee_id, id))
   if (!due_back) return { sum: 0, state: 'none' }
+  // No payment of the bill had so much left: it is the payer's, and nobody was asked to send it.
+  if (!row && billed) return { sum: due_back / 100, state: 'credit' }
   const sum = (row?.returned ?? due_back) / 100
   return { sum, state: progressOf(row?.state) }
 }

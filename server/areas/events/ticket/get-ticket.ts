@@ -100,7 +100,7 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
   const { seat, event, dates, until, paid, receipt } = found
   const state = stateOf(found, clock.now())
   const refundable = mayCancel(found, clock.now()) ? await readRefundable(db, found, clock.now()) : null
-  const back = state === 'calledOff' ? await readCalledOffRefund(db, found) : await readSeatRefund(db, seat)
+  const back = state === 'calledOff' ? await readCalledOffRefund(db, found) : await readSeatRefund(db, found)
   const givable = givableOf(found)
   const stays = state === 'valid' && seat.state === 'taken' ? whyItStays(givable) : null
   // A member who came without a ticket has none afterwards.

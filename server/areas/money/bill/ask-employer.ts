@@ -1,4 +1,4 @@
-import { and, eq, exists } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EmployerBill } from '#contract/money/employer-bill.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -26,7 +26,13 @@ async function needNone(tx: Db, account: number): Promise<void> {
   const own = tx
     .select({ id: billLine.id })
     .from(billLine)
-    .where(and(eq(billLine.bill_id, bill.id), eq(billLine.account_id, account), eq(billLine.purpose, 'dues')))
+    .where(
+      and(
+        ...[eq(billLine.bill_id, bill.id), eq(billLine.account_id, account), eq(billLine.purpose, 'dues')],
+        // Of a draft of the office its members are told.
+        isNull(billLine.told_at),
+      ),
+    )
   const asked = and(eq(bill.created_by, account), eq(bill.state, 'draft'), exists(own))
   if ((await tx.$count(bill, asked)) > 0)
     throw new Refusal(409, 'You have asked for a bill already. The chapter office has not sent it yet.')

@@ -120,7 +120,10 @@ const holdApplications = (tx: Db, ids: readonly number[]) =>
     .orderBy(asc(application.id))
     .for('update')
 
-/** Holds members together with those of bills, in the order of their numbers; before them the applications of these. */
+/**
+ * Holds members together with those of bills, in the order of their numbers; before them the applications of these. Who registers
+ * one of them for an event holds the lock of their own seat before the row names their account: that does not wait for this.
+ */
 export async function holdMembersOf(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
   if (ids.length > 0) await holdApplications(tx, ids)
   const wanted = new Set(others)
@@ -134,7 +137,7 @@ export async function holdMembersOf(tx: Db, ids: readonly number[], others: read
       .from(account)
       .where(inArray(account.id, [...wanted]))
       .orderBy(asc(account.id))
-      .for('update')
+      .for('no key update')
     if (ids.length === 0) return
     for (const { id } of await membersOn(tx, ids)) if (id !== null) wanted.add(id)
   }

@@ -114,7 +114,9 @@ export async function officeBillOf(
     ...entryOf(row, { payer: told.name, members, total: totalOf(lines), open: restOf(row, lines) }),
     asked:
       row.asked_key !== null ||
-      (row.created_by !== null && lines.some(({ account_id }) => account_id === row.created_by)),
+      // An officer whose own line stands on a bill that the office made was asked about it.
+      (row.created_by !== null &&
+        lines.some(({ account_id, consent }) => account_id === row.created_by && consent === null)),
     waits_until: waits?.toISOString() ?? null,
     reference: billReference(id),
     link: `${site}/bill/${row.token}`,

@@ -185,7 +185,7 @@ export async function takeLineBack(
   bill: BillRow,
   { line, state, reason, kobo = line.given }: Taking,
 ): Promise<void> {
-  if (line.state === 'given') {
+  if (line.given > 0) {
     const reference = referenceOf(line)
     const [entry] = await tx
       .select({ payment_id: ledgerEntry.payment_id })
@@ -194,7 +194,8 @@ export async function takeLineBack(
     const isDues = line.purpose === 'dues'
     const holder = isDues ? await holderOf(tx, line, reference) : null
     await postEntry(tx, {
-      reference: `undo ${reference}`,
+      // The rest of a seat that was cancelled goes back in a second entry.
+      reference: `undo ${reference}${line.state === 'returned' ? ' rest' : ''}`,
       ...nowOf(ctx),
       payment_id: entry?.payment_id ?? undefined,
       lines: [
@@ -204,5 +205,5 @@ export async function takeLineBack(
     })
     if (holder !== null) await restate(tx, ctx, holder, memberOn(line))
   }
-  await keep(tx, line, { state, given: line.state === 'given' ? line.given - kobo : 0, reason })
+  await keep(tx, line, { state, given: line.given - kobo, reason })
 }

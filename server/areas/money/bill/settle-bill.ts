@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { billNumber } from '#domain/money/receipts.ts'
@@ -143,6 +143,8 @@ export async function takeMoney(
   await postMail(tx, ctx, to, { kind: 'bill-part-paid', data: mailed }, `bill ${row.id} payment ${payment.id}`)
 }
 
+const isPartlyKept = ({ state, given }: LineRow) => state === 'returned' && given > 0
+
 /** The booking of money for a bill is undone: what the payer's free credit does not cover, the bill and its lines give back. */
 export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: number): Promise<void> {
   const row = await readBill(tx, id)
@@ -151,9 +153,16 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
   const lines = await linesOf(tx, id)
   if (row.state === 'paid') {
     if (row.withheld > 0) throw new Refusal(409, 'This bill was closed with a certificate. Its money stays.')
+    // What the chapter has kept of seats that were cancelled came with this money.
+    for (const line of lines.filter(isPartlyKept))
+      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: line.reason })
+    if ((await shortOf()) <= 0) return
     const back = lines.filter(({ state }) => state === 'given' || state === 'credited')
     const settled = back.reduce((sum, line) => sum + line.kobo, 0)
     for (const line of back) await takeLineBack(tx, ctx, row, { line, state: 'open', reason: null })
+    // What was taken back of it is nobody's credit any more: the bill goes on without these lines.
+    const isTakenBack = and(eq(billLine.bill_id, id), eq(billLine.state, 'returned'))
+    await tx.update(billLine).set({ state: 'cancelled' }).where(isTakenBack)
     await takeBillStep(tx, row, { type: 'booking.undone', kept: settled, ended_at: null })
     await tellTakenBack(tx, ctx, row, back)
   }
@@ -187,11 +196,12 @@ export async function coverShortfall(tx: Db, ctx: Settling, payer_id: number): P
   }
   for (const row of bills) {
     const taken: LineRow[] = []
-    for (const line of (await linesOf(tx, row.id)).filter(({ state }) => state === 'given').toReversed()) {
+    for (const line of (await linesOf(tx, row.id)).filter(({ given }) => given > 0).toReversed()) {
       if (free >= 0) break
       await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
       free += line.given
-      taken.push(line)
+      // Of what was kept of a cancelled seat only the money goes.
+      if (line.state === 'given') taken.push(line)
       await note(row, 'bill line returned', { line: line.id, kobo: line.given })
     }
     await endLines(tx, ctx, row, taken, 'cancelled')

@@ -310,7 +310,7 @@ const cases: Record<string, (of: { id: number; A: Member; B: Member }) => Promis
       ['bill-share', 'bill-share-undone'],
       ['bill-share', 'bill-share-undone'],
     ])
-    expect(await readBill(id)).toMatchObject({ open: 2_000_000, total: 4_000_000 })
+    expect(await readBill(id)).toMatchObject({ open: 2_000_000, total: 2_000_000 })
     const { body } = await ask('/office/bills?tab=open', undefined, officer)
     expect(body.data.items.find((one: { id: number }) => one.id === id)).toMatchObject({ open: 2_000_000 })
     await came(id, 20_000)
@@ -1081,6 +1081,16 @@ test('[BIL-09] who asked, and who has no address, is not asked, and nothing wait
   await db.update(account).set({ email: null, password_hash: null }).where(eq(account.id, silent.id))
   const { id, waits_until } = await draft(newFirm(), silent)
   expect([waits_until, (await post(`/bills/${id}/issue`)).status]).toEqual([null, 200])
+})
+
+test('[BIL-09] an officer who stands on a bill that the office made has not asked for it', async () => {
+  const own = await newMember()
+  const { id } = await draft(newFirm(), own)
+  await db.update(bill).set({ created_by: own.id }).where(eq(bill.id, id))
+  expect((await readBill(id)).asked).toBe(false)
+  // Nor is it told to them as what they have asked for.
+  const wish = { name: newFirm().name, address: 'Here', contact: '', email: 'own@example.org', years: 1 }
+  expect((await ask('/user/dues/bill', wish, { token: await signIn(own.email) })).status).toBe(200)
 })
 
 test('[BIL-01] [BIL-09] [row 169] what a member says of a payer whom the office knows changes nothing', async () => {

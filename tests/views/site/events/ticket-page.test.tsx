@@ -34,3 +34,10 @@ test('[PRE-05] its holder reads what is told to them alone, and joins by the lin
   expect(await screen.findByText('The meeting opens at 08:45.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example.org/nipr')
 })
+
+test('[BIL-08] of a cancelled seat on a bill whose money stays credit of who paid, the page says so', async () => {
+  await open({ state: 'cancelled', code: null, refund: { sum: 30_000, state: 'credit' } })
+  expect(await screen.findByText(/^Credit of/)).toBeVisible()
+  const text = 'It belongs to who paid the bill: it pays their next bill, or the chapter office returns it.'
+  expect(screen.getByText(text)).toBeVisible()
+})

@@ -115,6 +115,7 @@ const refundWords = {
   asked: 'The chapter office was asked to send it to the person who paid, the way it was paid.',
   returned: 'It was sent to the person who paid.',
   declined: 'It was not sent. Write to the chapter office.',
+  credit: 'It belongs to who paid the bill: it pays their next bill, or the chapter office returns it.',
 } satisfies Record<NonNullable<Ticket['refund']>['state'], string>
 
 const RefundRow = ({ refund: { sum, state } }: { refund: NonNullable<Ticket['refund']> }) =>
@@ -124,7 +125,7 @@ const RefundRow = ({ refund: { sum, state } }: { refund: NonNullable<Ticket['ref
     <Row
       title={
         <>
-          Refund of <Money amount={sum} />
+          {state === 'credit' ? 'Credit' : 'Refund'} of <Money amount={sum} />
         </>
       }
       text={refundWords[state]}
