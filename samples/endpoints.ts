@@ -79,6 +79,7 @@ export {
 } from '#contract/content/shell-endpoints.ts'
 export {
   findAddress,
+  findOwnPage,
   findPosts,
   findResources,
   getNewsPage,
@@ -87,6 +88,7 @@ export {
   getResource,
   getSite,
   listGallery,
+  listOwnPages,
   listPosts,
   listResources,
 } from '#contract/content/site-endpoints.ts'

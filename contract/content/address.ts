@@ -3,11 +3,16 @@ import { LONGEST_TITLE } from '../common/limits.ts'
 import { Id, Text } from '../common/parts.ts'
 
 /** What has addresses of its own that can be changed. */
-export const addressed = ['post', 'event', 'resource'] as const
+export const addressed = ['post', 'event', 'resource', 'own-page'] as const
 export type Addressed = (typeof addressed)[number]
 
 /** Below what its addresses stand. */
-export const addressBase: Record<Addressed, string> = { post: '/news/', event: '/events/', resource: '/resources/' }
+export const addressBase: Record<Addressed, string> = {
+  post: '/news/',
+  event: '/events/',
+  resource: '/resources/',
+  'own-page': '/',
+}
 
 export const ByAddress = v.object({
   kind: v.picklist(addressed),

@@ -1,6 +1,7 @@
 import { eventKind } from './kinds/event.ts'
 import { imageKind } from './kinds/image.ts'
 import { leaderKind } from './kinds/leader.ts'
+import { ownPageKind } from './kinds/own-page.ts'
 import { pageKind } from './kinds/page.ts'
 import { postKind } from './kinds/post.ts'
 import { resourceKind } from './kinds/resource.ts'
@@ -13,6 +14,7 @@ export const contentKinds = {
   image: imageKind,
   leader: leaderKind,
   page: pageKind,
+  'own-page': ownPageKind,
 } as const
 
 export type ContentKindName = keyof typeof contentKinds

@@ -1,2 +1,12 @@
-export const pageKeys = ['contacts', 'home', 'about', 'facts', 'leaders', 'membership', 'grades', 'privacy'] as const
+export const pageKeys = [
+  'contacts',
+  'home',
+  'about',
+  'facts',
+  'leaders',
+  'membership',
+  'grades',
+  'privacy',
+  'navigation',
+] as const
 export type PageKey = (typeof pageKeys)[number]

@@ -12,5 +12,5 @@ const Some = v.object({})
  */
 export const SentPage = v.custom<PageTexts>((sent) => v.is(v.object({ key: v.string() }), sent))
 export const SentSite = v.custom<SiteTexts>((sent) =>
-  v.is(v.object({ contacts: Some, home: Some, leaders: v.array(Some), fees: Some }), sent),
+  v.is(v.object({ navigation: Some, contacts: Some, home: Some, leaders: v.array(Some), fees: Some }), sent),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Navigation } from './navigation.ts'
 import type { PageKey } from './page-keys.ts'
 
 /** Empty where nothing was written: the page leaves it out. */
@@ -104,6 +105,13 @@ const PrivacyTexts = v.object({
   sections: entries({ id: Line, heading: Line, text: Line }),
 })
 
+/** What leads to the pages, from every page: paths of this site, in their order. */
+const NavigationTexts = v.object({
+  key: v.literal('navigation'),
+  main: entries({ label: Line, to: Line }),
+  footer: entries({ label: Line, to: Line }),
+})
+
 /** What may be published of each page. */
 export const pageTexts = {
   contacts: ContactTexts,
@@ -114,6 +122,7 @@ export const pageTexts = {
   membership: MembershipTexts,
   grades: GradeTexts,
   privacy: PrivacyTexts,
+  navigation: NavigationTexts,
 } as const satisfies Record<PageKey, unknown>
 
 export const PageTexts = v.variant('key', [
@@ -125,6 +134,7 @@ export const PageTexts = v.variant('key', [
   MembershipTexts,
   GradeTexts,
   PrivacyTexts,
+  NavigationTexts,
 ])
 export type PageTexts = v.InferOutput<typeof PageTexts>
 export type TextsOf<Key extends PageKey> = Extract<PageTexts, { key: Key }>
@@ -152,6 +162,7 @@ export interface SiteFees {
 
 /** What every page has at hand, so that none asks for it: what stands on each, who leads the chapter, and home, to which all lead. */
 export interface SiteTexts {
+  navigation: Navigation
   contacts: ContactTexts
   home: TextsOf<'home'>
   leaders_intro: string

@@ -4,6 +4,7 @@ import { couldNot } from '../messages/could-not.ts'
 import { AtAddress, ByAddress } from './address.ts'
 import { GalleryImage } from './gallery.ts'
 import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSelection } from './news.ts'
+import { ByOwnAddress, FoundOwnPage, ListedOwnPage } from './own-page.ts'
 import { ByPage, SentPage, SentSite } from './page-wire.ts'
 import { Resource, ResourceSearch } from './resource.ts'
 
@@ -52,6 +53,12 @@ export const findResources = shared.get('/resource/search', {
 export const getSite = shared.get('/page', { answer: SentSite })
 
 export const getPage = shared.get('/page/{key}', { params: ByPage, answer: SentPage })
+
+/** All pages that the chapter added and that are public. */
+export const listOwnPages = shared.get('/own-page', { answer: v.array(ListedOwnPage) })
+
+/** A page that the chapter added, where it is read or was. */
+export const findOwnPage = shared.get('/own-page/{address}', { params: ByOwnAddress, answer: FoundOwnPage })
 
 /** What is read under an address, or was: 404 where nothing ever was. */
 export const findAddress = shared.get('/address/{kind}/{address}', { params: ByAddress, answer: AtAddress })

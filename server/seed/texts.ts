@@ -14,10 +14,21 @@ import { grades } from './texts/grades.ts'
 import { home } from './texts/home.ts'
 import { leaders } from './texts/leaders.ts'
 import { membership } from './texts/membership.ts'
+import { navigation } from './texts/navigation.ts'
 import { privacy } from './texts/privacy.ts'
 
 /** What a new site says until its office says otherwise: sample values stand where only the chapter knows. */
-export const firstTexts: readonly PageTexts[] = [contacts, home, about, facts, leaders, membership, grades, privacy]
+export const firstTexts: readonly PageTexts[] = [
+  contacts,
+  home,
+  about,
+  facts,
+  leaders,
+  membership,
+  grades,
+  privacy,
+  navigation,
+]
 
 /** Any number; every server that starts takes the same one. */
 const textsLock = 7_264_013

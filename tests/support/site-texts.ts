@@ -22,6 +22,7 @@ export const leaders: Leader[] = firstLeaders.map(({ place: _, ...one }, index) 
 export const inGroup = (group: Leader['group']) => leaders.filter((one) => one.group === group)
 
 export const siteTexts: SiteTexts = {
+  navigation: { main: textsOf('navigation').main, footer: textsOf('navigation').footer },
   contacts: textsOf('contacts'),
   home: textsOf('home'),
   leaders_intro: textsOf('leaders').intro,

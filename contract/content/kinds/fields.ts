@@ -38,6 +38,8 @@ export interface ContentField {
   usual?: string
   /** Of a choice: the field whose entries are to choose from, each with an id and a name. */
   choicesOf?: string
+  /** Of a line: what is offered while it is typed. */
+  suggests?: 'places'
   /** Of a passage: so many signs it may have, where that is not the usual number. */
   longest?: number
   /** Of a picture: its width by its height on the pages. Without one it is shown whole. */

@@ -9,6 +9,7 @@ import { gradesPage } from './pages/grades.ts'
 import { homePage } from './pages/home.ts'
 import { leadersPage } from './pages/leaders.ts'
 import { membershipPage } from './pages/membership.ts'
+import { navigationPage } from './pages/navigation.ts'
 import { privacyPage } from './pages/privacy.ts'
 import type { TextPage } from './text-fields.ts'
 import { draftEntries, readyEntries, withLengths } from './text-fields.ts'
@@ -24,6 +25,7 @@ const pages: Record<PageKey, TextPage> = {
   membership: sized(membershipPage),
   grades: sized(gradesPage),
   privacy: sized(privacyPage),
+  navigation: sized(navigationPage),
 }
 
 type Draft = { key: PageKey } & Record<string, unknown>

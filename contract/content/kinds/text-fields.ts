@@ -10,6 +10,7 @@ const formats = {
   link: [/^https:\/\/[^\s<>"]+$/, 'Give an address that begins with https://.'],
   email: [/^[^\s<>@"]+@[^\s<>@"]+$/, 'Enter an e-mail address like office@example.org.'],
   year: [/^\d{4}$/, 'Give a year in four digits.'],
+  place: [/^\/[^\s?#]*$/, 'Give an address of this site that begins with /.'],
   anchor: [/^[a-z][a-z0-9-]{0,60}$/, 'Use small letters, digits and hyphens.'],
 } as const
 
@@ -31,7 +32,7 @@ export const withLengths = (fields: Fields): TextField[] =>
 type Fields = readonly TextField[]
 type Entries = Record<string, v.GenericSchema<unknown, unknown>>
 
-const longestOf = ({ type }: TextField) => (type === 'passage' ? LONGEST_PASSAGE : LONGEST_LINE)
+const longestOf = ({ type, longest }: TextField) => longest ?? (type === 'passage' ? LONGEST_PASSAGE : LONGEST_LINE)
 
 const draftOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
   if (field.type !== 'entries') return Typed(longestOf(field))

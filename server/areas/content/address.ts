@@ -1,11 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/common/refusal.ts'
 import { type Addressed, addressBase } from '#contract/content/address.ts'
 import { namedBy, slugOf, titleKey } from '#contract/content/slug.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { notReady } from '#server/areas/content/kinds/kind.ts'
 import { isShown } from '#server/areas/events/event/event.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentAddress, event, post, resource } from '#server/db/schema/index.ts'
+import { contentAddress, event, ownPage, post, resource } from '#server/db/schema/index.ts'
 
 interface Place {
   kind: Addressed
@@ -13,12 +13,9 @@ interface Place {
   id: number | undefined
 }
 
-const tables = { post, event, resource }
+const tables = { post, event, resource, 'own-page': ownPage }
 
-const isTaken = () =>
-  new Refusal(409, 'This cannot be published yet. Look at the fields that are marked.', {
-    problems: { address: 'Something else has this address, or had it. Choose another one.' },
-  })
+const isTaken = () => notReady({ address: 'Something else has this address, or had it. Choose another one.' }, 409)
 
 const ofPlace = ({ kind, id }: { kind: Addressed; id: number }) =>
   and(eq(contentAddress.kind, kind), eq(contentAddress.public_id, id))

@@ -4,6 +4,7 @@ import { type ContentField, type ContentKind, entriesIn, fieldsOf, pageOf } from
 import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { cleanHtml, pictureFaults } from '#server/platform/clean-html.ts'
+import { notReady } from './kinds/kind.ts'
 import { findSource } from './kinds/pictures.ts'
 
 export type Data = Record<string, unknown>
@@ -111,5 +112,5 @@ async function missingFiles(db: Db, name: ContentKindName, data: Data): Promise<
 export async function needReady(db: Db, name: ContentKindName, data: Data): Promise<void> {
   const problems = { ...(await missingFiles(db, name, data)), ...problemsOf(name, data) }
   if (Object.keys(problems).length === 0) return
-  throw new Refusal(400, 'This cannot be published yet. Look at the fields that are marked.', { problems })
+  throw notReady(problems)
 }

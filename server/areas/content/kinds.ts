@@ -3,6 +3,7 @@ import { eventOnServer } from './kinds/event.ts'
 import { imageOnServer } from './kinds/image.ts'
 import type { KindOnServer } from './kinds/kind.ts'
 import { leaderOnServer } from './kinds/leader.ts'
+import { ownPageOnServer } from './kinds/own-page.ts'
 import { pageOnServer } from './kinds/page.ts'
 import { postOnServer } from './kinds/post.ts'
 import { resourceOnServer } from './kinds/resource.ts'
@@ -15,4 +16,5 @@ export const kindsOnServer: Record<ContentKindName, KindOnServer> = {
   image: imageOnServer,
   leader: leaderOnServer,
   page: pageOnServer,
+  'own-page': ownPageOnServer,
 }

@@ -181,6 +181,7 @@ const kinds: Record<string, string> = {
   image: 'a picture of the gallery',
   leader: 'a leader',
   page: 'a page',
+  'own-page': 'a page of its own',
 }
 
 const exported: Record<string, string> = { audit: 'the audit', waiting: 'the waiting list' }

@@ -38,6 +38,7 @@ test.each([
   ['event', { title: 'Not public yet', location: 'Congress hall', fee: '25000' }, 'Congress hall'],
   ['leader', { name: 'Not public yet', position: 'Patron of the chapter' }, 'Patron of the chapter'],
   ['resource', { title: 'Not public yet', desc: 'A guide to take home' }, 'A guide to take home'],
+  ['own-page', { title: 'Not public yet', body: '<p>Our committees</p>', address: 'events' }, '<p>Our committees</p>'],
   [
     'image',
     {

@@ -26,7 +26,9 @@ const shared = [
   'listResources',
   'getResource',
   'findResources',
+  'findOwnPage',
   'listGallery',
+  'listOwnPages',
   'listGrades',
   'getGrade',
 ]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
 import type { ContentItem } from '#contract/content/content.ts'
 import type { ContentKind } from '#contract/content/kinds/fields.ts'
 import type { SiteTexts } from '#contract/content/page.ts'
@@ -6,6 +7,10 @@ import type { Context } from '#server/areas/common/context.ts'
 import type { ContentTable, PublicFiles } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Clock } from '#server/ports/clock.ts'
+
+/** What has to be changed before it can be published, field by field: wrong by itself, or against what is there already. */
+export const notReady = (problems: Record<string, string>, status: 400 | 409 = 400) =>
+  new Refusal(status, 'This cannot be published yet. Look at the fields that are marked.', { problems })
 
 export type PublicRow = Record<string, unknown>
 

@@ -4,13 +4,15 @@ import { bodyWith } from '#contract/common/endpoint.ts'
 import { pageKind } from '#contract/content/kinds/page.ts'
 import { PageTexts } from '#contract/content/page.ts'
 import { getPage } from '#contract/endpoints.ts'
+import { lostLinks } from '#server/areas/content/page/navigation.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
-import { kindOnServer, type Preview } from './kind.ts'
+import { kindOnServer, notReady, type Preview } from './kind.ts'
 
 /** What every page shows stands in the answer for all of them. */
 function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
   if (texts.key === 'contacts') return { answers: {}, site: { contacts: texts } }
+  if (texts.key === 'navigation') return { answers: {}, site: { navigation: texts } }
   if (texts.key === 'home') return { answers: {}, site: { home: texts } }
   if (texts.key === 'leaders') return { answers: {}, site: { leaders_intro: texts.intro } }
   return { answers: { [`/page/${texts.key}`]: bodyWith(getPage.at, texts) } }
@@ -23,7 +25,11 @@ export const pageOnServer = kindOnServer(pageKind, {
   draftOf: (row) => v.parse(PageTexts, row.data),
   prepare:
     async (_, texts) =>
-    async ({ tx }) => ({ id: await storePage({ db: tx }, texts), recorded: { page: texts.key } }),
+    async ({ tx }) => {
+      const problems = texts.key === 'navigation' ? await lostLinks(tx, texts) : {}
+      if (Object.keys(problems).length > 0) throw notReady(problems)
+      return { id: await storePage({ db: tx }, texts), recorded: { page: texts.key } }
+    },
   hide: async () => {
     throw new Error('A page is not taken off the site')
   },

@@ -4,6 +4,7 @@ import type { Resource } from '#contract/content/resource.ts'
 import { namedBy, newsPath, titleKey } from '#contract/content/slug.ts'
 import type { Event } from '#contract/events/event.ts'
 import { listPosts } from '#server/areas/content/news/list-posts.ts'
+import { listOwnPages } from '#server/areas/content/own-page/own-page.ts'
 import { listResources } from '#server/areas/content/resource/resource.ts'
 import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { readAgain } from '#server/db/read-again.ts'
@@ -53,10 +54,18 @@ function withPaths(posts: NewsPost[]): Post[] {
 const page = (origin: string, path: string, changed?: string) =>
   element('url', [element('loc', origin + path), ...(changed ? [element('lastmod', changed.slice(0, 10))] : [])])
 
-const sitemap = (origin: string, routes: readonly PageRoute[], posts: Post[], events: Event[], resources: Resource[]) =>
+interface Listed {
+  posts: Post[]
+  events: Event[]
+  resources: Resource[]
+  own: { address: string }[]
+}
+
+const sitemap = (origin: string, routes: readonly PageRoute[], { posts, events, resources, own }: Listed) =>
   xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
       ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => page(origin, path === '/' ? '' : path)),
+      ...own.map(({ address }) => page(origin, `/${encodeURIComponent(address)}`)),
       ...events.map(({ id, address }) => page(origin, `/events/${encodeURIComponent(address ?? id)}`)),
       ...resources.flatMap(({ address }) => (address ? page(origin, `/resources/${encodeURIComponent(address)}`) : [])),
       ...posts.map(({ path, created_at }) => page(origin, path, created_at)),
@@ -109,12 +118,13 @@ export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageR
   app.get('/robots.txt', (c) => c.text(robots(origin, routes)))
   app.get('/sitemap.xml', (c) =>
     answer(c, 'application/xml', async () => {
-      const [posts, events, resources] = await Promise.all([
+      const [posts, events, resources, own] = await Promise.all([
         listPosts(ctx, {}),
         listEvents(ctx, {}),
         listResources(ctx),
+        listOwnPages(ctx),
       ])
-      return sitemap(origin, routes, withPaths(posts), events, resources)
+      return sitemap(origin, routes, { posts: withPaths(posts), events, resources, own })
     }),
   )
   app.get('/news.rss', (c) =>

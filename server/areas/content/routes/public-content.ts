@@ -7,6 +7,7 @@ import { findPosts } from '#server/areas/content/news/find-posts.ts'
 import { getNewsPage } from '#server/areas/content/news/get-news-page.ts'
 import { getPost } from '#server/areas/content/news/get-post.ts'
 import { listPosts } from '#server/areas/content/news/list-posts.ts'
+import { findOwnPage, listOwnPages } from '#server/areas/content/own-page/own-page.ts'
 import { getSite } from '#server/areas/content/page/get-site.ts'
 import { withLastGood } from '#server/areas/content/page/last-good.ts'
 import { findResources } from '#server/areas/content/resource/find-resources.ts'
@@ -24,6 +25,8 @@ export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.listResources, listResources)
   route(app, deps, to.findResources, findResources)
   route(app, deps, to.getResource, getResource)
+  route(app, deps, to.listOwnPages, listOwnPages)
+  route(app, deps, to.findOwnPage, findOwnPage)
   route(app, deps, to.findAddress, findAddress)
   route(app, deps, to.listGallery, listGallery)
   route(app, deps, to.getSite, withLastGood(getSite))

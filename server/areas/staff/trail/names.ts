@@ -20,6 +20,7 @@ import {
   leader,
   letter,
   memberTask,
+  ownPage,
   pageText,
   payment,
   post,
@@ -79,12 +80,13 @@ const named: Record<string, Named> = {
   'member task ': { id: memberTask.id, name: memberTask.note, from: memberTask },
   'letter ': { id: letter.id, name: letter.subject, from: letter },
   'leader ': { id: leader.id, name: leader.name, from: leader },
+  'own-page ': { id: ownPage.id, name: ownPage.title, from: ownPage },
   'page ': { id: pageText.id, name: pageText.key, from: pageText },
   'image ': { id: galleryImage.id, name: galleryImage.caption, from: galleryImage },
 }
 
 /** `payment 17` and `application M12`: a kind, and a number of it. */
-const parted = /^((?:[a-z]+ )+[MU]?)(\d{1,9})$/
+const parted = /^((?:[a-z-]+ )+[MU]?)(\d{1,9})$/
 
 function known(kind: string): Named {
   const found = named[kind]

@@ -9,6 +9,7 @@ import { LongText } from './LongText.tsx'
 import { MomentField } from './MomentField.tsx'
 import { PaperField } from './PaperField.tsx'
 import { PictureField } from './PictureField.tsx'
+import { PlaceInput } from './PlaceInput.tsx'
 
 const LONGEST_PASSAGE = 500
 
@@ -75,6 +76,13 @@ export function FieldControl(props: FieldControlProps) {
   if (type === 'rich') {
     return (
       <LongText field={field} value={text} onChange={onChange} disabled={disabled} problem={problem} round={round} />
+    )
+  }
+  if (field.suggests) {
+    return (
+      <Field {...shared}>
+        <PlaceInput {...typed} maxLength={LONGEST_TITLE} />
+      </Field>
     )
   }
   if (type === 'line') {

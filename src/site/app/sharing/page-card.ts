@@ -2,10 +2,11 @@ import { SHARE_SIZE, sharePictureOf } from '#contract/content/share-picture.ts'
 import { titleOf } from '#contract/content/slug.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { newsQueries } from '#src/site/content/news/news.queries.ts'
+import { ownPageQuery } from '#src/site/content/own-page.queries.ts'
 import { eventQueries } from '#src/site/events/event.queries.ts'
 import { preview } from '#src/site/kit/preview.ts'
 import type { SceneName } from '#src/site/kit/scenes.ts'
-import { crumbsOf } from '#src/site/kit/shell/crumbs.ts'
+import { crumbsOf, isFixedPage } from '#src/site/kit/shell/crumbs.ts'
 import { headingOf } from '#src/site/kit/shell/heading.ts'
 import { canonicalOf, SITE } from '#src/site/kit/shell/page-head.ts'
 import type { createAppRouter } from '../router.tsx'
@@ -57,6 +58,15 @@ function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | unde
       structured: (shared) => article(post, shared),
     }
   }
+  if (match.routeId === '/_site/$ownPage') {
+    const page = queryClient.getQueryData(ownPageQuery(call, match.params.ownPage).queryKey)
+    if (!page) return undefined
+    return {
+      description: page.description || preview(page.intro ?? page.body, DESCRIPTION) || page.title,
+      image: page.image,
+      ...(page.image_alt && { alt: page.image_alt }),
+    }
+  }
   const { description } = match.staticData
   return description ? { description } : undefined
 }
@@ -79,7 +89,7 @@ export function pageCard(router: AppRouter, runtime: Runtime, origin: string): P
   const { description, published, structured } = subject
   const url = canonicalOf(last, origin)
   const picture = pictureOf(subject, last.staticData.scene ?? 'voices', origin)
-  const isPage = (path: string) => router.getMatchedRoutes(path)[2]?.id !== '/_site/$'
+  const isPage = (path: string) => isFixedPage(router.getMatchedRoutes(path)[2]?.id)
   const crumbs = crumbsOf(location.pathname, last, isPage)
   const site = router.state.matches.find(({ routeId }) => routeId === '__root__')?.loaderData
   const isHome = last.routeId === '/_site/'

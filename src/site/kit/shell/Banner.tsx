@@ -1,4 +1,5 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { pictureSet } from '#src/lib/file-address.ts'
 import gateInline from '#src/site/art/scenes/hero-gate.svg?inline'
 import gatheringInline from '#src/site/art/scenes/hero-gathering.svg?inline'
 import planInline from '#src/site/art/scenes/hero-plan.svg?inline'
@@ -7,13 +8,12 @@ import voicesInline from '#src/site/art/scenes/hero-voices.svg?inline'
 import windowsInline from '#src/site/art/scenes/hero-windows.svg?inline'
 import { type SceneName, scenes } from '#src/site/kit/scenes.ts'
 import { Breadcrumb } from '#src/ui/Breadcrumb.tsx'
-import { crumbsOf } from './crumbs.ts'
+import { crumbsOf, isFixedPage } from './crumbs.ts'
+import { pictureIn } from './heading.ts'
 import { useHeading } from './use-heading.ts'
 
 /** From so many characters on a heading would fill the screen. */
 const LONG = 60
-
-const CATCH_ALL = '/_site/$'
 
 /** The largest thing on the first screen comes within the page: a request of its own would come later than the text. */
 const art: Record<SceneName, string> = import.meta.env.SSR
@@ -27,19 +27,23 @@ const art: Record<SceneName, string> = import.meta.env.SSR
     }
   : scenes
 
-/** The title of every screen but home, under the way that leads to it. A path that leads nowhere has no scene. */
+/** The title of every screen but home, under the way that leads to it. What leads nowhere has no scene. */
 export function Banner() {
   const router = useRouter()
   const matches = useMatches()
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const last = matches.at(-1)
   const heading = useHeading()
-  const isPage = (prefix: string) => router.getMatchedRoutes(prefix)[2]?.id !== CATCH_ALL
+  const isPage = (prefix: string) => isFixedPage(router.getMatchedRoutes(prefix)[2]?.id)
   const crumbs = crumbsOf(path, last, isPage)
-  const scene = last?.staticData.scene
+  const scene = last?.status === 'notFound' ? undefined : last?.staticData.scene
+  const photo = pictureIn(last)
   return (
     <div className="banner on-dark" data-scene={scene}>
-      {scene && (
+      {scene && photo && (
+        <img {...pictureSet(photo)} sizes="(width >= 48rem) 66vw, 100vw" alt="" className="banner-art banner-photo" />
+      )}
+      {scene && !photo && (
         <img src={art[scene]} alt="" width={1600} height={900} className="banner-art" suppressHydrationWarning />
       )}
       <div className="container banner-text">

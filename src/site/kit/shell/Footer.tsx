@@ -3,7 +3,6 @@ import type { ContactTexts } from '#contract/content/page.ts'
 import outlines from '#src/site/art/socials.svg?no-inline'
 import { chapter } from '#src/site/kit/chapter.ts'
 import { linesOf } from '#src/site/kit/lines.ts'
-import { footerLinks } from '#src/site/kit/shell/navigation.ts'
 import { useSite } from '#src/site/kit/site.queries.ts'
 import { Mark } from './Mark.tsx'
 
@@ -15,7 +14,8 @@ const SocialIcon = ({ name }: { name: ContactTexts['socials'][number]['name'] })
 )
 
 export function Footer() {
-  const { slogan, founded, address, phones, socials } = useSite().contacts
+  const { contacts, navigation } = useSite()
+  const { slogan, founded, address, phones, socials } = contacts
   const lines = linesOf(address)
   return (
     <footer className="on-dark bg-night text-paper">
@@ -34,8 +34,8 @@ export function Footer() {
         <nav aria-label="Explore">
           <h2 className="footer-heading">Explore</h2>
           <ul className="mt-4 grid grid-cols-2 gap-x-8">
-            {footerLinks.map(({ label, to }) => (
-              <li key={to}>
+            {navigation.footer.map(({ label, to }) => (
+              <li key={`${to} ${label}`}>
                 <Link to={to} className="footer-link">
                   {label}
                 </Link>

@@ -2,15 +2,20 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { headerFlow } from '#src/site/kit/shell/header.flow.ts'
-import { mainLinks } from '#src/site/kit/shell/navigation.ts'
+import { useSite } from '#src/site/kit/site.queries.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { AccountDoor, Avatar } from './AccountDoor.tsx'
 import { Mark } from './Mark.tsx'
 import { Menu } from './Menu.tsx'
 
+/** More links than these stand closer where the page is not very wide. */
+const FEW = 7
+
 export function Header({ overHero }: { overHero: boolean }) {
   const flow = useFlow(headerFlow)
+  const { main } = useSite().navigation
   const atTop = useSelector(flow, (state) => state.matches({ scroll: 'top' }))
   const menuIsOpen = useSelector(flow, (state) => state.matches({ menu: 'open' }))
   // Once opened it stays, so that it can give the focus back.
@@ -24,9 +29,9 @@ export function Header({ overHero }: { overHero: boolean }) {
         <Link to="/" className="rounded-control">
           <Mark />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-6 lg:flex xl:gap-7">
-          {mainLinks.map(({ label, to }) => (
-            <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="nav-link">
+        <nav aria-label="Main" className={cx('hidden items-center lg:flex xl:gap-7', main.length > FEW ? 'gap-3.5' : 'gap-6')}>
+          {main.map(({ label, to }) => (
+            <Link key={`${to} ${label}`} to={to} activeOptions={{ exact: to === '/' }} className="nav-link">
               {label}
             </Link>
           ))}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useRootState } from '#src/lib/root-actor.ts'
 import { useFlows } from '#src/site/kit/flows-context.tsx'
-import { mainLinks } from '#src/site/kit/shell/navigation.ts'
 import { useSite } from '#src/site/kit/site.queries.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
@@ -16,11 +15,11 @@ interface MenuProps {
   onSelect: () => void
 }
 
-/** The seven links over the whole screen. The browser's own dialog keeps focus inside and gives it back. */
+/** The links of the head over the whole screen. The browser's own dialog keeps focus inside and gives it back. */
 export function Menu({ open, onToggle, onDismiss, onSelect }: MenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { session } = useFlows()
-  const { slogan } = useSite().contacts
+  const { contacts, navigation } = useSite()
   const isMember = useRootState(session, (state) => state.hasTag('member'))
 
   useModal(dialog, open, onDismiss)
@@ -45,8 +44,8 @@ export function Menu({ open, onToggle, onDismiss, onSelect }: MenuProps) {
       </div>
       <nav aria-label="Main" className="container">
         <ul>
-          {mainLinks.map(({ label, to }) => (
-            <li key={to} className="border-paper/15 border-b">
+          {navigation.main.map(({ label, to }) => (
+            <li key={`${to} ${label}`} className="border-paper/15 border-b">
               <Link to={to} activeOptions={{ exact: to === '/' }} className="menu-link">
                 {label}
               </Link>
@@ -58,7 +57,7 @@ export function Menu({ open, onToggle, onDismiss, onSelect }: MenuProps) {
         </Link>
       </nav>
       <p className="container mt-auto pt-10 pb-8">
-        <span className="block max-w-[9em] text-millet">{slogan}</span>
+        <span className="block max-w-[9em] text-millet">{contacts.slogan}</span>
       </p>
     </dialog>
   )

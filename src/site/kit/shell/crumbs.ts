@@ -23,6 +23,9 @@ const words = (segment: string) =>
     .replace(/-+/g, ' ')
     .replace(/(^|\s)\S/g, (letter) => letter.toUpperCase())
 
+/** Whether a route is that of a page by itself, and not one that asks first whether there is a page. */
+export const isFixedPage = (routeId: string | undefined) => routeId !== '/_site/$' && routeId !== '/_site/$ownPage'
+
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
 /** Home, then a crumb for each segment of the path. A crumb links where its prefix is a page; the last one never does. */

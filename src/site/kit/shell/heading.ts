@@ -30,6 +30,13 @@ export function namesOf(match: ShownMatch | undefined): ScreenNames {
   }
 }
 
+/** The photograph that a loader says stands in the head of its screen. */
+export function pictureIn(match: ShownMatch | undefined): string | undefined {
+  const data = match?.loaderData
+  const picture: unknown = data !== null && typeof data === 'object' ? Reflect.get(data, 'picture') : undefined
+  return typeof picture === 'string' ? picture : undefined
+}
+
 /** The title of the screen: what its loader calls it, else what its route is called. */
 export function headingOf(matches: ShownMatch[]): string | undefined {
   const last = matches.at(-1)

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { isSitePlace, type Navigation, type NavigationLink } from '#contract/content/navigation.ts'
+import type { TextsOf } from '#contract/content/page.ts'
+import { titleKey } from '#contract/content/slug.ts'
+import type { Db } from '#server/db/database.ts'
+import { contentAddress, ownPage } from '#server/db/schema/index.ts'
+
+const keyOf = (path: string) => titleKey(path.slice(1))
+
+/** Where the chapter's own pages are read, by each address that leads to one. Those that are not public are missing. */
+async function ownPlaces(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ key: contentAddress.key, address: ownPage.address })
+    .from(contentAddress)
+    .innerJoin(ownPage, eq(ownPage.id, contentAddress.public_id))
+    .where(eq(contentAddress.kind, 'own-page'))
+  return new Map(rows.map(({ key, address }) => [key, `/${encodeURIComponent(address)}`]))
+}
+
+/** The links as they lead today: a page that moved has its new address, and one that is not public has no link. */
+export async function navigationNow(db: Db, { main, footer }: TextsOf<'navigation'>): Promise<Navigation> {
+  const isOwn = [...main, ...footer].some(({ to }) => !isSitePlace(to))
+  const own: ReadonlyMap<string, string> = isOwn ? await ownPlaces(db) : new Map()
+  const leading = (links: NavigationLink[]) =>
+    links.flatMap(({ label, to }) => {
+      const now = isSitePlace(to) ? to : own.get(keyOf(to))
+      return now ? [{ label, to: now }] : []
+    })
+  return { main: leading(main), footer: leading(footer) }
+}
+
+/** The links that lead nowhere, as the fields that are marked. */
+export async function lostLinks(db: Db, { main, footer }: TextsOf<'navigation'>): Promise<Record<string, string>> {
+  const own = await ownPlaces(db)
+  const lost = (list: 'main' | 'footer', links: NavigationLink[]) =>
+    links.flatMap(({ to }, at) =>
+      isSitePlace(to) || own.has(keyOf(to)) ? [] : [[`${list}.${at}.to`, 'No page of the site has this address.']],
+    )
+  return Object.fromEntries([...lost('main', main), ...lost('footer', footer)])
+}
