@@ -29,7 +29,10 @@ export function Header({ overHero }: { overHero: boolean }) {
         <Link to="/" className="rounded-control">
           <Mark />
         </Link>
-        <nav aria-label="Main" className={cx('hidden items-center lg:flex xl:gap-7', main.length > FEW ? 'gap-3.5' : 'gap-6')}>
+        <nav
+          aria-label="Main"
+          className={cx('hidden items-center lg:flex xl:gap-7', main.length > FEW ? 'gap-3.5' : 'gap-6')}
+        >
           {main.map(({ label, to }) => (
             <Link key={`${to} ${label}`} to={to} activeOptions={{ exact: to === '/' }} className="nav-link">
               {label}
