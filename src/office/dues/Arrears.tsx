@@ -1,16 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
 import { type ArrearsEntry, ageWords, arrearsAges, arrearsColumns } from '#contract/dues/arrears.ts'
 import { listArrearsEntries } from '#contract/members/member-endpoints.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { gradeRules } from '#domain/members/grades.ts'
+import { useOffice } from '../kit/flow.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
-import type { ListDefinition } from '../kit/list/list.ts'
+import type { Act, ListDefinition, SelectedRows } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
 import { TwoLines } from '../kit/list/TwoLines.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
 import { naira } from '../kit/naira.ts'
+import { usePerson } from '../kit/page/use-person.ts'
 import { standings } from '../kit/standings.ts'
 import { plainDay } from '../kit/times.ts'
+import { writeToMembersAct } from '../members/write.acts.ts'
 import { ArrearsTable } from './ArrearsTable.tsx'
 import { exportArrearsAct } from './export.acts.ts'
 
@@ -109,12 +113,36 @@ const list: ListDefinition<ArrearsEntry> = {
   search: 'Name, number, email',
   opens: ({ id }) => `/members/${id}?part=dues`,
   isWalked: true,
+  isChosenByRow: true,
   file: { permission: 'dues.read', columns: arrearsColumns, act: exportArrearsAct, usual },
   empty: 'No member owes dues.',
+}
+
+const idsOf = (rows: SelectedRows) => ('ids' in rows ? rows.ids.map(Number) : [])
+
+/** What may be done with members who owe or have credit: a bill over their years, and a letter. Former members get neither. */
+function useArrearsActs(tab: string): Act[] {
+  const { acts } = useOffice()
+  const { permissions } = usePerson()
+  const router = useRouter()
+  if (tab === 'former') return []
+  const billing: Act = {
+    label: (count) => `Bill for ${count}`,
+    begin: (rows) => void router.navigate({ href: `/money/bills/new?members=${idsOf(rows).join('-')}` }),
+  }
+  const writing: Act = {
+    label: (count) => `Write to ${count}`,
+    begin: (rows) => acts.open({ act: writeToMembersAct, subject: { ids: idsOf(rows) } }),
+  }
+  return [
+    ...(permissions.includes('bills.edit') && tab !== 'credit' ? [billing] : []),
+    ...(permissions.includes('mail.test') ? [writing] : []),
+  ]
 }
 
 /** Members who owe dues, by how long, and members with credit. */
 export function Arrears() {
   const tab = useListAddress().get('tab')
-  return <ListScreen list={list} nav={tab === '' || tab === 'owing' ? <ArrearsTable /> : undefined} />
+  const acts = useArrearsActs(tab)
+  return <ListScreen list={{ ...list, acts }} nav={tab === '' || tab === 'owing' ? <ArrearsTable /> : undefined} />
 }

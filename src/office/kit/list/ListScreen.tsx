@@ -194,10 +194,14 @@ export function ListScreen<Item extends object>(props: ListScreenProps<Item>) {
           isWholePage={isWholePage}
           isAll={isAll}
           onSelectPage={selectPage}
-          onSelectAll={() => {
-            selectPage()
-            flow.send({ type: 'all.select' })
-          }}
+          onSelectAll={
+            list.isChosenByRow
+              ? undefined
+              : () => {
+                  selectPage()
+                  flow.send({ type: 'all.select' })
+                }
+          }
           onClear={clear}
           acts={acts}
           onAct={choose}

@@ -11,7 +11,8 @@ interface SelectionBarProps {
   isWholePage: boolean
   isAll: boolean
   onSelectPage: () => void
-  onSelectAll: () => void
+  /** None where rows are chosen one by one. */
+  onSelectAll: (() => void) | undefined
   onClear: () => void
   acts: readonly Act[]
   onAct: (act: Act) => void
@@ -36,7 +37,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 All {onPage} on this page
               </button>
             )}
-            {!isAll && hasMorePages && (
+            {!isAll && hasMorePages && onSelectAll && (
               <button type="button" className="ground-link" onClick={onSelectAll}>
                 All {figure(total)} that match
               </button>

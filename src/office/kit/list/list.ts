@@ -134,6 +134,8 @@ export interface ListDefinition<Item> {
   ground?: (item: Item, refresh: () => void) => ReactNode
   /** The likelier last. Without any there is nothing to select. */
   acts?: readonly Act[]
+  /** Its acts are about rows that somebody chose one by one, never all that match. */
+  isChosenByRow?: true
   /** Where it can be exported. */
   file?: ListExport
   /** Where nothing was ever there. */

@@ -4,6 +4,7 @@ import type { BillMember } from '#contract/money/bills.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
+import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -44,10 +45,15 @@ function chosenOf(member: BillMember, { count, fees }: Picked): Chosen {
   return { member, count: count ?? usual, fees: member.fees.filter(isOn) }
 }
 
+/** Whom the address names, as a list leads here with those who were selected. */
+const namedIn = (text: string) =>
+  [...new Set(text.split('-').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
+
 /** Who is put on the page, and how many years and which fees; until somebody chooses, the years that are open. */
 function useMembers() {
   const { call } = useOffice()
-  const [picked, setPicked] = useState<Picked[]>([])
+  const named = useListAddress().get('members')
+  const [picked, setPicked] = useState<Picked[]>(() => namedIn(named).map((id) => ({ id, count: null, fees: null })))
   const members = useQueries({
     queries: picked.map(({ id }) => billMember(call, id)),
     combine: (queries) => queries.map(({ data }) => data),

@@ -87,3 +87,19 @@ test('[BIL-07] the list is narrowed to the members of a payer, and says kobo tha
   expect(await screen.findByRole('cell', { name: 'Herald Press' })).toBeVisible()
   expect(screen.getByText('herald')).toBeVisible()
 })
+
+test('[BIL-07] who was selected is put on a bill, or written to; all that match cannot be', async () => {
+  const years = [{ year: 2023, price: 3_000_000 }]
+  const member = { ...amina, grade: 'Member', has_email: true, open: 1, years, fees: [], bills: [] }
+  const api = await openArrears()
+  api.answer({ getBillMember: member, listBillEvents: [], listBillApplicants: [] })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select row 1' }))
+  const bar = within(screen.getByRole('region', { name: 'Selection' }))
+  expect(bar.getByText('1 selected of 6')).toBeVisible()
+  expect(bar.queryByText(/that match/)).toBe(null)
+  // Who writes letters has another right.
+  expect(bar.queryByRole('button', { name: 'Write to 1' })).toBe(null)
+  await userEvent.click(bar.getByRole('button', { name: 'Bill for 1' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /Make a bill/ })).toBeVisible()
+  expect(await screen.findByRole('list', { name: 'Years of Amina Placeholder' })).toBeVisible()
+})
