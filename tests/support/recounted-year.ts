@@ -60,7 +60,8 @@ export function countYear({ entries, money }: Books, from: string, to: string) {
     const paid = money.find(({ id }) => id === entry.payment_id)
     if (naira < 0) add('back', -naira)
     else {
-      add(String(paid?.purpose ?? 'dues'), naira)
+      // What a cash box of an event has more than it took is of no payment.
+      add(String(paid?.purpose ?? (entry.reference.startsWith('box ') ? 'event' : 'dues')), naira)
       if (Number(paid?.fee ?? 0) > 0) add('charges', Number(paid?.fee))
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BankLine } from '#contract/money/bank.ts'
 import type { YearPack } from '#contract/money/year-packs.ts'
-import { transferReference } from '#domain/money/transfer-reference.ts'
+import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { sendRefunds } from '#server/areas/money/loops/send-refunds.ts'
 import { readSettings } from '#server/config/settings.ts'
@@ -290,4 +290,92 @@ test('[LED-17] what the provider did not pay out, or paid out otherwise, is a di
     [`Payment ${missing}`, 20_000, 0],
     ['Payment X77', 0, 500],
   ])
+})
+
+test('[LED-17] [BIL-08] [PRE-03] a pack with seats on bills, a share of a split and the differences of a cash box is that of the ledger', async () => {
+  await addAccount('door@office.example.org', { roles: ['door'] })
+  await moveTo('2028-08-10')
+  const found = {
+    title: 'Summit',
+    description: '',
+    location: 'Abuja',
+    type: 'paid' as const,
+    fee: 10_000,
+    start_date: new Date('2028-08-20T09:00:00Z'),
+    end_date: new Date('2028-08-20T15:00:00Z'),
+  }
+  const [summit] = await db.insert(event).values(found).returning({ id: event.id })
+  const seatOf = (name: string) => ({
+    event_id: summit?.id ?? 0,
+    ticket_type: '',
+    account_id: null,
+    person: { first_name: name, last_name: 'Guest', email: `${name}@guests.example.org`.toLowerCase() },
+  })
+  const billOver = async (name: string, ...guests: string[]) => {
+    const payer = { name, address: '', contact: '', email: '', tax_number: '' }
+    const draft = { payer, valid_until: '2028-08-16', members: [], seats: guests.map(seatOf) }
+    const { id } = await sent('/bills', draft)
+    await sent(`/bills/${id}/issue`, {})
+    return { id: Number(id), ref: billReference(id) }
+  }
+  const [whole, shared, undone] = [
+    await billOver('Whole Ltd', 'Ada', 'Ben', 'Chi'),
+    await billOver('Shared Ltd', 'Dan', 'Eve'),
+    await billOver('Undone Ltd', 'Fay'),
+  ]
+  const member = await newMember()
+  const lines = await applied(
+    `08/08/2028,FIRM ${whole.ref},,30000`,
+    `09/08/2028,FIRM ${shared.ref} AND ${member.ref},,40000`,
+    `09/08/2028,FIRM ${undone.ref},,10000`,
+  )
+  await sent(`/bank-lines/${lines[1]?.id}/split`, {
+    payer: { name: 'Shared Ltd', address: '', contact: '', email: '', tax_number: '' },
+    shares: [{ account_id: member.id, years: 1, kobo: 2_000_000 }],
+    bills: [{ bill_id: shared.id, kobo: 2_000_000 }],
+    reason: '',
+  })
+  await step(lines[2], { step: 'undo', reason: 'Another chapter' })
+  // One seat is cancelled: what is due of it goes back to the payer.
+  const [ada] = await rowsOf(db, `select token from attendee where email = 'ada@guests.example.org'`)
+  expect((await ask(`/ticket/${String(ada?.token)}/cancel`, {})).status).toBe(200)
+  const [approval] = (await ask('/office/approvals', undefined, second)).body.data.items
+  await sent(`/approvals/${approval.id}/decide`, { decision: 'approve', note: '' }, second)
+  const [paid] = (await get(`/bills/${whole.id}`)).payments
+  const { refunds } = await get(`/payments/${paid.trace_id}/refunds`)
+  await sent(`/refunds/${refunds[0].id}/transfer`, { reference: 'NIP SEAT', day: '2028-08-10' })
+
+  // At the door one pays in cash and one by transfer; counted are 500 too few and 1,000 too many.
+  clock.time = Date.parse('2028-08-20T09:30:00Z')
+  const door = await inOffice('door@office.example.org')
+  const walkIn = { name: 'Ife Walk', phone: '', email: '', number: '', ticket_type: '', amount: 10_000 }
+  for (const means of ['cash', 'transfer']) await sent(`/events/${summit?.id}/walk-ins`, { ...walkIn, means }, door)
+  officer = await inOffice('finance@office.example.org')
+  second = await inOffice('owner@office.example.org')
+  const [box] = (await get(`/events/${summit?.id}/walk-ins`)).boxes
+  await sent(`/cash-boxes/${box.id}/count`, {
+    cash: 9_500,
+    pos: 0,
+    transfer: 11_000,
+    reason: 'Change was given twice.',
+  })
+  const [asked] = (await ask('/office/approvals', undefined, second)).body.data.items
+  await sent(`/approvals/${asked.id}/decide`, { decision: 'approve', note: '' }, second)
+
+  await moveTo('2028-09-01')
+  const [{ id } = { id: 0 }] = (await get('/year-packs')).items.filter(({ year }: YearPack) => year === 2028)
+  await sent(`/year-packs/${id}/count`, {})
+  await work()
+  const pack: YearPack = await get(`/year-packs/${id}`)
+  const { sums, money } = countYear(await readBooks(db), '2028-07-01', pack.as_of ?? '')
+  expect(told(pack)).toEqual(onlySums(sums))
+  // Of the bills two came; of the event two at the door, and what was too much there. What was too little is beside what went back.
+  expect(sums).toMatchObject({ bill: [2, 50_000], event: [3, 21_000], corrected: [1, 10_000] })
+  expect(sums.back).toEqual([2, 500 + refunds[0].amount])
+  expect(pack.checks?.[0]).toMatchObject({ name: 'Sheets and ledger', ledger: money, other: money, state: 'ties' })
+  expect(statesOf(pack)).toMatchObject({ 'Receipts and payments': 'ties', 'Money given back': 'ties' })
+  const income = await rowsOf(db, `select cells from year_pack_row where pack_id = ${id} and sheet = 'receipts'`)
+  expect(income.map(({ cells }) => cells)).toContainEqual(
+    expect.arrayContaining([`box ${box.id} transfer`, 'Difference of a cash box', 1_000]),
+  )
 })
