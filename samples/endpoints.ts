@@ -79,6 +79,7 @@ export {
 } from '#contract/content/shell-endpoints.ts'
 export {
   findAddress,
+  findOnSite,
   findOwnPage,
   findPosts,
   findResources,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as shared from '../common/calls/shared.ts'
+import * as visitor from '../common/calls/visitor.ts'
 import { couldNot } from '../messages/could-not.ts'
 import { AtAddress, ByAddress } from './address.ts'
 import { GalleryImage } from './gallery.ts'
@@ -7,6 +8,7 @@ import { ListedPost, NewsPage, NewsPageSelection, NewsPost, NewsSearch, NewsSele
 import { ByOwnAddress, FoundOwnPage, ListedOwnPage } from './own-page.ts'
 import { ByPage, SentPage, SentSite } from './page-wire.ts'
 import { Resource, ResourceSearch } from './resource.ts'
+import { FoundOnSite, SiteSearch } from './site-search.ts'
 
 export const listPosts = shared.get('/post', {
   query: NewsSelection,
@@ -62,6 +64,9 @@ export const findOwnPage = shared.get('/own-page/{address}', { params: ByOwnAddr
 
 /** What is read under an address, or was: 404 where nothing ever was. */
 export const findAddress = shared.get('/address/{kind}/{address}', { params: ByAddress, answer: AtAddress })
+
+/** Whatever is public, by words. */
+export const findOnSite = visitor.get('/search', { query: SiteSearch, answer: FoundOnSite, failure: couldNot.search })
 
 export const listGallery = shared.get('/gallery', {
   at: 'data.data.gallery',

@@ -12,6 +12,7 @@ import {
   event,
   informationRequest,
   post,
+  siteText,
 } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { dayOf } from './lagos-time.ts'
@@ -106,6 +107,8 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
       .update(post)
       .set({ created_at: sql`${post.created_at} + ${later}` })
       .where(isSample(tx, 'post', post.id))
+    // It is filled anew at this start, with the new days.
+    await tx.delete(siteText)
     await freshenDrafts(tx, days)
     await tx
       .update(contentItem)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Access } from '#contract/common/endpoint.ts'
+import { fillSiteText } from '../areas/content/search/site-text.ts'
 import { createTicketSigner } from '../areas/events/ticket/signer.ts'
 import { endOfficeSessions } from '../areas/identity/session.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
@@ -98,6 +99,7 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
       await freshenLinks(ctx)
     }
     await seedTexts(ctx)
+    await fillSiteText(ctx.db)
     await endOfficeSessions(ctx)
     return { database, ctx }
   } catch (error) {

@@ -23,6 +23,7 @@ import {
 } from './item.ts'
 import type { PublicRow } from './kinds/kind.ts'
 import { kindsOnServer } from './kinds.ts'
+import { makeFindable } from './search/site-text.ts'
 
 /** Who does something with an item: a person of the office, the key of the shell, or the clock. */
 export interface Doer {
@@ -67,6 +68,7 @@ export async function publishRevision(
     const before = item.state === 'published' ? row : null
     const first = item.first_published_at ?? now
     const made = await write({ tx, clock: ctx.clock, id, before, first, by: doer.account })
+    await makeFindable(tx, kind, made.id)
     await tx.update(contentRevision).set({ published: true }).where(isRevision(item.id, number))
     const [changed] = await tx
       .update(contentItem)

@@ -23,6 +23,7 @@ import {
 } from './item.ts'
 import { kindsOnServer } from './kinds.ts'
 import { changedBy, type Doer, doerOf, lockPublic, publicIdOf } from './publish.ts'
+import { makeUnfindable } from './search/site-text.ts'
 
 type Change = Partial<Pick<Item, 'scheduled_revision' | 'publish_at' | 'unpublish_at'>>
 
@@ -68,7 +69,10 @@ export async function hideItem(
     needStep(item, step)
     const id = publicIdOf(item)
     const row = item.state === 'published' && id !== undefined ? await lockPublic(tx, shown, id) : null
-    if (row && id !== undefined) await hide(tx, id, ctx)
+    if (row && id !== undefined) {
+      await hide(tx, id, ctx)
+      await makeUnfindable(tx, kind, id)
+    }
     return { row, changed: await takeStep(tx, ctx, item, { step, what, doer, set: notPublic }) }
   })
   await hideFiles(ctx.db, store, shown, done?.row ?? null)

@@ -19,7 +19,18 @@ import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { readSize, usedCodes } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat } from '#server/db/schema/events/event.ts'
-import { type Drawing, kindOnServer, momentIn, momentTyped, numberIn, type PublicRow, textIn } from './kind.ts'
+import { textOf } from '#server/platform/clean-html.ts'
+import {
+  type Drawing,
+  joined,
+  kindOnServer,
+  momentIn,
+  momentOf,
+  momentTyped,
+  numberIn,
+  type PublicRow,
+  textIn,
+} from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 /** A poster is read: all of it is shown. */
@@ -163,6 +174,19 @@ export const eventOnServer = kindOnServer(eventKind, {
       .update(event)
       .set({ hidden: true, poster_image: null, speakers: [], ...change })
       .where(eq(event.id, id))
+  },
+  sought: {
+    as: 'event',
+    of: (row) => ({
+      title: textIn(row, 'title'),
+      text: joined([
+        textIn(row, 'location'),
+        textOf(textIn(row, 'description')),
+        ...v.parse(v.array(Speaker), row.speakers ?? []).flatMap(({ name, role, about }) => [name, role, about]),
+        ...entriesIn(row.programme).map(({ title }) => String(title ?? '')),
+      ]),
+      ...momentOf(row, 'start_date'),
+    }),
   },
   addressOf: async (db, id) => `/events/${encodeURIComponent((await segmentOf(db, 'event', id)) ?? id)}`,
   toldOf: readTold,

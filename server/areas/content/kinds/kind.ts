@@ -3,6 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { ContentItem } from '#contract/content/content.ts'
 import type { ContentKind } from '#contract/content/kinds/fields.ts'
 import type { SiteTexts } from '#contract/content/page.ts'
+import type { SearchedKind } from '#contract/content/site-search.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { ContentTable, PublicFiles } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
@@ -51,6 +52,13 @@ export interface PreviewAs {
   now: Date
 }
 
+/** By what words something is found on the site. */
+export interface Sought {
+  title: string
+  text: string
+  at?: Date
+}
+
 /** What the server does with a kind. */
 export interface KindOnServer {
   /** What the public reads. */
@@ -63,6 +71,8 @@ export interface KindOnServer {
   prepare: (drawing: Drawing, data: object) => Promise<Write>
   /** Takes a row from what the public reads. */
   hide: (tx: Db, id: number, ctx: Pick<Context, 'clock'>) => Promise<void>
+  /** As what visitors find it, and by what words; those rows that have none are not found. Nothing where none is. */
+  sought?: { as: SearchedKind; of: (row: PublicRow) => Sought | null }
   /** Where the public reads it. */
   addressOf: (db: Db, id: number) => Promise<string>
   /** Who is told of a change, and of what; nothing where it is nobody. */
@@ -107,6 +117,15 @@ export const textIn = (row: PublicRow, name: string) => {
 export const momentIn = (row: PublicRow, name: string) => {
   const value = row[name]
   return value instanceof Date ? value.toISOString() : ''
+}
+
+/** Texts that stand apart on their page, as one. */
+export const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ')
+
+/** The same as it is, as the moment of what was found. */
+export const momentOf = (row: PublicRow, name: string) => {
+  const value = row[name]
+  return value instanceof Date && { at: value }
 }
 
 export const numberIn = (row: PublicRow, name: string) => {

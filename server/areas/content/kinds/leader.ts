@@ -4,7 +4,7 @@ import { leaderGroups } from '#contract/content/page.ts'
 import { storeLeader } from '#server/areas/content/leader/list-leaders.ts'
 import { leader } from '#server/db/schema/content/page.ts'
 import { addressOf } from '#server/ports/files.ts'
-import { kindOnServer, numberIn, textIn } from './kind.ts'
+import { joined, kindOnServer, numberIn, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 const usedAt = { area: 'leaders', widest: 800, shape: leaderKind.fields.find(({ name }) => name === 'picture')?.shape }
@@ -30,6 +30,10 @@ export const leaderOnServer = kindOnServer(leaderKind, {
   },
   hide: async (tx, id) => {
     await tx.delete(leader).where(eq(leader.id, id))
+  },
+  sought: {
+    as: 'leader',
+    of: (row) => ({ title: textIn(row, 'name'), text: joined([textIn(row, 'position'), textIn(row, 'line')]) }),
   },
   addressOf: async () => '/leaders',
   preview: ({ picture, place: _, group, ...texts }, { id }) => {

@@ -7,7 +7,8 @@ import { chooseAddress, noteAddress, segmentOf } from '#server/areas/content/add
 import { ownPageOf, storeOwnPage } from '#server/areas/content/own-page/own-page.ts'
 import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { ownPage } from '#server/db/schema/content/own-page.ts'
-import { kindOnServer, textIn } from './kind.ts'
+import { textOf } from '#server/platform/clean-html.ts'
+import { joined, kindOnServer, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 const usedAt = { area: 'pages', widest: 1600, shape: ownPageKind.fields.find(({ name }) => name === 'picture')?.shape }
@@ -40,6 +41,10 @@ export const ownPageOnServer = kindOnServer(ownPageKind, {
   },
   hide: async (tx, id) => {
     await tx.delete(ownPage).where(eq(ownPage.id, id))
+  },
+  sought: {
+    as: 'page',
+    of: (row) => ({ title: textIn(row, 'title'), text: joined([textIn(row, 'intro'), textOf(textIn(row, 'body'))]) }),
   },
   addressOf: async (db, id) => `/${encodeURIComponent((await segmentOf(db, 'own-page', id)) ?? '')}`,
   preview: ({ picture, ...draft }, { id }) => {

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bodyWith } from '#contract/common/endpoint.ts'
+import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { pageKind } from '#contract/content/kinds/page.ts'
 import { PageTexts } from '#contract/content/page.ts'
 import { getPage } from '#contract/endpoints.ts'
 import { lostLinks } from '#server/areas/content/page/navigation.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
-import { kindOnServer, notReady, type Preview } from './kind.ts'
+import { joined, kindOnServer, notReady, type Preview } from './kind.ts'
 
 /** What every page shows stands in the answer for all of them. */
 function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
@@ -17,6 +18,15 @@ function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
   if (texts.key === 'leaders') return { answers: {}, site: { leaders_intro: texts.intro } }
   return { answers: { [`/page/${texts.key}`]: bodyWith(getPage.at, texts) } }
 }
+
+/** What a page says, without its drawings, links and anchors. */
+const saidIn = (fields: readonly ContentField[], data: Readonly<Record<string, unknown>>): string[] =>
+  fields.flatMap((field) => {
+    const value = data[field.name]
+    if (field.type === 'entries') return entriesIn(value).flatMap((entry) => saidIn(field.fields ?? [], entry))
+    const isText = (field.type === 'line' || field.type === 'passage') && field.name !== 'href' && field.name !== 'id'
+    return isText && typeof value === 'string' && value !== '' ? [value] : []
+  })
 
 export const pageOnServer = kindOnServer(pageKind, {
   shown: { table: pageText, files: [] },
@@ -32,6 +42,16 @@ export const pageOnServer = kindOnServer(pageKind, {
     },
   hide: async () => {
     throw new Error('A page is not taken off the site')
+  },
+  // Contacts and navigation stand on every page, and are none.
+  sought: {
+    as: 'page',
+    of: (row) => {
+      const data = v.parse(PageTexts, row.data)
+      const { title = '', fields = [] } = pageKind.pages?.[data.key] ?? {}
+      if (data.key === 'contacts' || data.key === 'navigation') return null
+      return { title, text: joined(saidIn(fields, data)).replaceAll(/\{\w+\}/g, '') }
+    },
   },
   addressOf: async (db, id) => {
     const [row] = await db.select({ key: pageText.key }).from(pageText).where(eq(pageText.id, id))

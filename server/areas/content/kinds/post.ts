@@ -8,7 +8,7 @@ import { postOf } from '#server/areas/content/news/post.ts'
 import { storePost } from '#server/areas/content/news/store-post.ts'
 import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { post } from '#server/db/schema/content/news.ts'
-import { kindOnServer, momentIn, momentTyped, textIn } from './kind.ts'
+import { kindOnServer, momentIn, momentOf, momentTyped, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 const usedAt = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }) => name === 'picture')?.shape }
@@ -47,6 +47,10 @@ export const postOnServer = kindOnServer(postKind, {
     const address = await segmentOf(tx, 'post', id)
     if (address) await noteAddress(tx, { kind: 'post', id }, address, new Date(clock.now()))
     await tx.delete(post).where(eq(post.id, id))
+  },
+  sought: {
+    as: 'post',
+    of: (row) => ({ title: textIn(row, 'title'), text: textIn(row, 'text'), ...momentOf(row, 'created_at') }),
   },
   addressOf: async (db, id) => {
     const [row] = await db.select({ title: post.title, address: post.address }).from(post).where(eq(post.id, id))

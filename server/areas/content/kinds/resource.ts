@@ -51,6 +51,7 @@ export const resourceOnServer = kindOnServer(resourceKind, {
   hide: async (tx, id) => {
     await tx.delete(resource).where(eq(resource.id, id))
   },
+  sought: { as: 'resource', of: (row) => ({ title: textIn(row, 'title'), text: textIn(row, 'desc') }) },
   addressOf: async (db, id) => {
     const segment = await segmentOf(db, 'resource', id)
     return segment ? `/resources/${encodeURIComponent(segment)}` : '/resources'

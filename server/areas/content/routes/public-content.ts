@@ -13,6 +13,7 @@ import { withLastGood } from '#server/areas/content/page/last-good.ts'
 import { findResources } from '#server/areas/content/resource/find-resources.ts'
 import { getResource } from '#server/areas/content/resource/get-resource.ts'
 import { listResources } from '#server/areas/content/resource/resource.ts'
+import { findOnSite } from '#server/areas/content/search/find-on-site.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { type RouteDeps, route } from '#server/http/route.ts'
 
@@ -27,6 +28,7 @@ export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getResource, getResource)
   route(app, deps, to.listOwnPages, listOwnPages)
   route(app, deps, to.findOwnPage, findOwnPage)
+  route(app, deps, to.findOnSite, findOnSite)
   route(app, deps, to.findAddress, findAddress)
   route(app, deps, to.listGallery, listGallery)
   route(app, deps, to.getSite, withLastGood(getSite))

@@ -6,12 +6,19 @@ import { useSite } from '#src/site/kit/site.queries.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { MenuIcon } from '#src/ui/icons/icons.tsx'
+import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 import { AccountDoor, Avatar } from './AccountDoor.tsx'
 import { Mark } from './Mark.tsx'
 import { Menu } from './Menu.tsx'
 
 /** More links than these stand closer where the page is not very wide. */
 const FEW = 7
+
+const SearchLink = () => (
+  <Link to="/search" search={{}} aria-label="Search" className="grid size-11 place-items-center rounded-control">
+    <SearchIcon size={22} />
+  </Link>
+)
 
 export function Header({ overHero }: { overHero: boolean }) {
   const flow = useFlow(headerFlow)
@@ -29,18 +36,19 @@ export function Header({ overHero }: { overHero: boolean }) {
         <Link to="/" className="rounded-control">
           <Mark />
         </Link>
-        <nav
-          aria-label="Main"
-          className={cx('hidden items-center lg:flex xl:gap-7', main.length > FEW ? 'gap-3.5' : 'gap-6')}
-        >
-          {main.map(({ label, to }) => (
-            <Link key={`${to} ${label}`} to={to} activeOptions={{ exact: to === '/' }} className="nav-link">
-              {label}
-            </Link>
-          ))}
-          <AccountDoor onDark={look === 'gradient'} />
-        </nav>
-        <span className="flex items-center gap-3 lg:hidden">
+        <div className="flex items-center gap-2 max-lg:hidden">
+          <nav aria-label="Main" className={cx('flex items-center xl:gap-7', main.length > FEW ? 'gap-3.5' : 'gap-6')}>
+            {main.map(({ label, to }) => (
+              <Link key={`${to} ${label}`} to={to} activeOptions={{ exact: to === '/' }} className="nav-link">
+                {label}
+              </Link>
+            ))}
+            <AccountDoor onDark={look === 'gradient'} />
+          </nav>
+          <SearchLink />
+        </div>
+        <span className="flex items-center gap-1 lg:hidden">
+          <SearchLink />
           <Avatar />
           <button
             type="button"

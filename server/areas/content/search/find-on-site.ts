@@ -1,0 +1,104 @@
+import { and, asc, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import {
+  FOUND_PER_PAGE,
+  type FoundItem,
+  type FoundOnSite,
+  type SiteSearch,
+  searchedKinds,
+} from '#contract/content/site-search.ts'
+import { beginningsIn, foldedWords } from '#domain/common/fold.ts'
+import { pagesOf, pageWithin } from '#domain/content/pages.ts'
+import { meantBy, SHORTEST_WITH_SLIPS, swapsOf } from '#domain/content/slips.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import type { Db } from '#server/db/database.ts'
+import { siteText, siteWord } from '#server/db/schema/index.ts'
+
+/** More words than these narrow nothing. */
+const MOST_WORDS = 10
+/** So many words that look alike are weighed. */
+const LIKELY = 40
+
+const holds = (query: string) => sql`${siteText.words} @@ to_tsquery('simple', ${query})`
+
+/** Whether some text still has the word. */
+const isHeld = sql`${siteText.words} @@ quote_literal(${siteWord.word})::tsquery`
+
+/** What begins as it was typed, anywhere; where nothing does, the words that were most likely meant; none where there are none. */
+async function readWord(db: Db, typed: string): Promise<string[]> {
+  const begins = `${typed}:*`
+  const [one] = await db.select({ one: siteText.public_id }).from(siteText).where(holds(begins)).limit(1)
+  if (one) return [begins]
+  if (typed.length < SHORTEST_WITH_SLIPS) return []
+  const isSwapped = inArray(siteWord.word, swapsOf(typed))
+  const isAlike = sql`${siteWord.word} % ${typed}`
+  const alike = await db
+    .select({ word: siteWord.word })
+    .from(siteWord)
+    .where(and(or(isSwapped, isAlike), exists(db.select({ one: sql`1` }).from(siteText).where(isHeld))))
+    .orderBy(desc(isSwapped), sql`similarity(${siteWord.word}, ${typed}) desc`)
+    .limit(LIKELY)
+  return meantBy(
+    typed,
+    alike.map(({ word }) => word),
+  )
+}
+
+const AROUND = 90
+/** Of a long text so much is looked through for what is shown of it. */
+const SHOWN = 20_000
+
+/** The words around the first that was found; the beginning, where only the title holds it. */
+function excerptOf(whole: string, words: readonly string[]): string {
+  const text = whole.slice(0, SHOWN)
+  const at = beginningsIn(text, words)[0]?.from ?? 0
+  const from = at <= AROUND ? 0 : text.indexOf(' ', at - AROUND) + 1
+  const end = from + 2 * AROUND
+  const to = end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), at)
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to).trim()}${to < whole.length ? ' …' : ''}`
+}
+
+const nothing: FoundOnSite = { found: [], kinds: [], total: 0, words: [], is_part: false }
+
+/** Looks through all that the site says: whatever holds all of the words, best first, or else some of them. */
+export async function findOnSite({ db }: Context, { q, kind, page }: SiteSearch): Promise<FoundOnSite> {
+  const typed = [...new Set(foldedWords(q.normalize('NFC')))].slice(0, MOST_WORDS)
+  const read = await Promise.all(typed.map((word) => readWord(db, word)))
+  const known = read
+    .filter((alternatives) => alternatives.length > 0)
+    .map((alternatives) => `(${alternatives.join('|')})`)
+  if (known.length === 0) return nothing
+
+  const countOf = (query: string) =>
+    db.select({ kind: siteText.shown_as, many: count() }).from(siteText).where(holds(query)).groupBy(siteText.shown_as)
+  const whole = known.length === typed.length ? await countOf(known.join('&')) : []
+  const isPart = whole.length === 0
+  const query = known.join(isPart ? '|' : '&')
+  const counted = isPart ? await countOf(query) : whole
+
+  const many = (one: string) => counted.find((found) => found.kind === one)?.many ?? 0
+  const kinds = searchedKinds.map((one) => ({ kind: one, many: many(one) })).filter((one) => one.many > 0)
+  const total = kind ? many(kind) : kinds.reduce((sum, one) => sum + one.many, 0)
+  const rows = await db
+    .select()
+    .from(siteText)
+    .where(and(holds(query), kind && eq(siteText.shown_as, kind)))
+    .orderBy(
+      sql`ts_rank(${siteText.words}, to_tsquery('simple', ${query})) desc`,
+      sql`${siteText.at} desc nulls last`,
+      asc(siteText.kind),
+      desc(siteText.public_id),
+    )
+    .limit(FOUND_PER_PAGE)
+    .offset((pageWithin(page, pagesOf(total, FOUND_PER_PAGE)) - 1) * FOUND_PER_PAGE)
+  const words = read.flat().map((word) => word.replace(/:\*$/, ''))
+  const found = rows.map(
+    ({ shown_as, title, text, address, at }): FoundItem => ({
+      kind: shown_as,
+      title,
+      address,
+      at: at?.toISOString() ?? null,
+      excerpt: excerptOf(text, words),
+    }),
+  )
+  return { found, kinds, total, words, is_part: isPart }
+}

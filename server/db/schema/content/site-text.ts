@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ContentKindName } from '#contract/content/kinds.ts'
+import type { SearchedKind } from '#contract/content/site-search.ts'
+import { words } from '../common/words.ts'
+
+/** What the search of the site looks through: one row for each item that is published, written with it. */
+export const siteText = pgTable(
+  'site_text',
+  {
+    kind: text().$type<ContentKindName>().notNull(),
+    public_id: integer().notNull(),
+    /** What visitors call its kind. */
+    shown_as: text().$type<SearchedKind>().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** Where it is read. */
+    address: text().notNull(),
+    /** When a post was published, or an event begins. */
+    at: timestamp({ withTimezone: true }),
+    /** Folded, so that marks and apostrophes make no difference. */
+    words: words().generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('simple', regexp_replace("fold"(${siteText.title}), '[^[:alnum:]]+', ' ', 'g')), 'A') || setweight(to_tsvector('simple', regexp_replace("fold"(${siteText.text}), '[^[:alnum:]]+', ' ', 'g')), 'B')`,
+    ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.public_id] }),
+    index('site_text_words').using('gin', table.words),
+  ],
+)
+
+/** Every word that a text of the site has or had, so that one with a slip finds the word that was meant. */
+export const siteWord = pgTable('site_word', { word: text().primaryKey() }, (table) => [
+  index('site_word_slips').using('gin', sql`${table.word} gin_trgm_ops`),
+])

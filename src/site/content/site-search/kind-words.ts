@@ -1,0 +1,9 @@
+import type { SearchedKind } from '#contract/content/site-search.ts'
+
+export const kindWords: Record<SearchedKind, { one: string; many: string }> = {
+  post: { one: 'News', many: 'News' },
+  event: { one: 'Event', many: 'Events' },
+  resource: { one: 'Resource', many: 'Resources' },
+  page: { one: 'Page', many: 'Pages' },
+  leader: { one: 'Leader', many: 'Leaders' },
+}
