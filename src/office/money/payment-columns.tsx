@@ -6,6 +6,9 @@ import { naira } from '../kit/naira.ts'
 import { ageOf, shortTime } from '../kit/times.ts'
 import { paymentStates } from './record/money-words.ts'
 
+/** For how long it has waited is told of these. */
+const waits: readonly PaymentEntry['state'][] = ['created', 'open', 'paid', 'review']
+
 /** What a list of payments tells of each. */
 export const paymentListColumns: readonly Column<PaymentEntry>[] = [
   {
@@ -24,10 +27,10 @@ export const paymentListColumns: readonly Column<PaymentEntry>[] = [
     width: 140,
     card: 'end',
     isNumber: true,
-    cell: ({ amount, amount_paid, created_at }) => (
+    cell: ({ amount, amount_paid, created_at, state }) => (
       <>
         <span className="font-semibold">{naira(amount_paid ?? amount)}</span>
-        <span className="block text-ink-2 text-meta">{ageOf(created_at)}</span>
+        {waits.includes(state) && <span className="block text-ink-2 text-meta">{ageOf(created_at)}</span>}
       </>
     ),
   },

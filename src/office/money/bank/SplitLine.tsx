@@ -181,7 +181,7 @@ function Member({ chosen: { member, count }, kobo, onChoose, onRemove }: MemberP
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-ink-2 text-meta">{[number, grade].filter(Boolean).join(', ')}</span>
         </p>
-        <p className="flex items-baseline gap-4">
+        <p className="flex items-baseline gap-4 max-sm:w-full max-sm:justify-between">
           <span className="font-semibold">{naira(kobo / 100)}</span>
           <Button kind="text" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
@@ -215,7 +215,7 @@ function Bill({ bill: { number, payer, reference, rest }, kobo, onRemove }: Bill
             {payer}, {reference}
           </span>
         </p>
-        <p className="flex items-baseline gap-4">
+        <p className="flex items-baseline gap-4 max-sm:w-full max-sm:justify-between">
           <span className="font-semibold">{naira(kobo / 100)}</span>
           <Button kind="text" size="small" aria-label={`Remove bill ${number}`} onClick={onRemove}>
             Remove

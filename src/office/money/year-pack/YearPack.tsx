@@ -106,10 +106,13 @@ function Counted({ pack, job }: CountedProps) {
         list={list}
         above={above}
         sub={
-          <>
-            <StateBadge set={set}>{word}</StateBadge> As of {plainDay(as_of)}
-            {closed_at && `, closed ${momentOf(closed_at)} by ${closed_by ?? 'the office key'}`}
-          </>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge set={set}>{word}</StateBadge>
+            <span>
+              As of {plainDay(as_of)}
+              {closed_at && `, closed ${momentOf(closed_at)} by ${closed_by ?? 'the office key'}`}
+            </span>
+          </span>
         }
         notice={
           <>

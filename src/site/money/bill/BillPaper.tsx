@@ -57,7 +57,8 @@ function textOf({ state, is_paying, valid_until }: BillPage): string {
   if (is_paying) return 'A card payment was begun. We are asking the card provider whether it was completed.'
   if (state === 'issued') return `The prices hold until ${cardDate(valid_until)}.`
   if (state === 'partPaid') return 'We have received a part. The lines are paid once we have received all of it.'
-  if (state === 'paid') return 'Thank you. The receipt was sent by e-mail, and each member was told of what is theirs.'
+  if (state === 'paid')
+    return 'Thank you. The receipt was sent by e-mail, and everybody on the bill was told what is theirs.'
   if (state === 'cancelled') return 'The chapter has cancelled this bill. Please do not pay it.'
   return 'This bill could be paid until its last day, and its prices hold no longer. If you paid by then, you need do nothing. Otherwise ask the chapter office for another bill.'
 }
