@@ -6,6 +6,7 @@ import { receipt as receiptSample } from '#samples/money.ts'
 import { account, event, payment, pool, receipt } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { nigerianNames } from '#tests/support/nigerian-names.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -293,4 +294,19 @@ test('[OFF-43] three of each are told and all are counted, as their list with th
 test('[OFF-43] two letters are enough, one is not', async () => {
   expect(await reply(' y ')).toMatchObject({ status: 400, body: { message: 'Type at least 2 letters.' } })
   expect((await reply('ye')).status).toBe(200)
+})
+
+test('[OFF-43] members with the letters of Nigeria are found by plain typing', async () => {
+  for (const [nth, [name]] of nigerianNames.entries()) {
+    const [first_name = '', sur_name = ''] = name.split(' ')
+    await addAccount(`name-${nth}@example.org`, {
+      ...member,
+      membership_number: `FCT-07${1000 + nth}`,
+      first_name,
+      sur_name,
+    })
+  }
+  const lost: string[] = []
+  for (const [name, typed] of nigerianNames) if (!(await named(typed)).members?.includes(name)) lost.push(name)
+  expect(lost).toEqual([])
 })
