@@ -37,7 +37,7 @@ const seen: Record<string, string> = {
   'content/fields/PictureField.tsx': 'what of a picture is open',
   'door/CheckIn.tsx': 'whether the check-in is open',
   'door/Doors.tsx': 'whether the doors are open, and what copying said',
-  'events/EventQuorum.tsx': 'what copying said',
+  'events/quorum/EventQuorum.tsx': 'what copying said',
   'dues/reminder/ReminderRun.tsx': 'what of the run is shown',
   'dues/reminder/RunPreview.tsx': 'which reminder is shown',
   'kit/fields/DayInput.tsx': 'a day that is typed and not asked yet',

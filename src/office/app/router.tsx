@@ -133,11 +133,11 @@ const others = [
   ),
   page(
     '/events/$id/quorum',
-    lazyRouteComponent(() => import('../events/EventQuorum.tsx'), 'EventQuorum'),
+    lazyRouteComponent(() => import('../events/quorum/EventQuorum.tsx'), 'EventQuorum'),
   ),
   page(
     '/events/$id/quorum/voters',
-    lazyRouteComponent(() => import('../events/Voters.tsx'), 'Voters'),
+    lazyRouteComponent(() => import('../events/quorum/Voters.tsx'), 'Voters'),
   ),
   page(
     '/events/$id/letters',

@@ -16,7 +16,7 @@ import {
   undoCheckInAct,
   unlinkSeatAct,
 } from './attendee.acts.ts'
-import { undoWalkInAct } from './walk-in.acts.ts'
+import { undoWalkInAct } from './walk-in/walk-in.acts.ts'
 
 interface DetailsProps {
   attendee: AttendeeEntry

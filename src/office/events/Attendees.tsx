@@ -12,10 +12,10 @@ import { SaveFile } from '../kit/SaveFile.tsx'
 import { momentOf } from '../kit/times.ts'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { registerByHandAct } from './attendee.acts.ts'
-import { WalkInButton } from './CashBoxes.tsx'
 import { EventHead, InEvent } from './EventPlace.tsx'
 import { isOver } from './event-words.ts'
 import { exportAttendeesAct } from './export.acts.ts'
+import { WalkInButton } from './walk-in/CashBoxes.tsx'
 
 /** Who is missing is known where people were let in, once the event is over. */
 const awaited = (event: EventEntry) =>

@@ -15,13 +15,13 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay, spanOf, wordsOfMoment } from '../kit/times.ts'
 import { NewLetter } from '../mail/letter/NewLetter.tsx'
 import { CallOffButton } from './CallOff.tsx'
-import { CashBoxes } from './CashBoxes.tsx'
 import { EventHead, InEvent, NewEvent } from './EventPlace.tsx'
 import { eventList, eventOverview } from './event.queries.ts'
 import { isOver } from './event-words.ts'
 import { NextSteps } from './NextSteps.tsx'
-import { QuorumAtAGlance } from './QuorumFigures.tsx'
+import { QuorumAtAGlance } from './quorum/QuorumFigures.tsx'
 import { TicketsSold } from './TicketsSold.tsx'
+import { CashBoxes } from './walk-in/CashBoxes.tsx'
 
 const events = { id: eventList, path: '/events', title: 'Events', opens: ({ id }: Row) => `/events/${id}` }
 

@@ -1,7 +1,7 @@
 import { endHallLink, exportVoters, freezeVotersRoll, makeHallLink, type QuorumState } from '#contract/events/quorum.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { act } from '../kit/act/act.ts'
-import { exportAct } from '../kit/jobs/export-act.ts'
+import { act } from '#src/office/kit/act/act.ts'
+import { exportAct } from '#src/office/kit/jobs/export-act.ts'
 
 interface QuorumOf {
   event: number

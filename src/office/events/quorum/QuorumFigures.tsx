@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { EventEntry } from '#contract/events/attendees.ts'
 import { getQuorum, type QuorumCount } from '#contract/events/quorum.ts'
 import { quorumInWords } from '#domain/door/quorum.ts'
-import type { OfficeCall } from '../kit/call.ts'
-import { useOffice } from '../kit/flow.ts'
-import { OfficeLink } from '../kit/OfficeLink.tsx'
+import type { OfficeCall } from '#src/office/kit/call.ts'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 
 const AGAIN = 15_000
 

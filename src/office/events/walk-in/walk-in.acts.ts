@@ -10,9 +10,9 @@ import {
   type WalkInForm,
   type WalkInOffer,
 } from '#contract/events/walk-in.ts'
-import { act } from '../kit/act/act.ts'
-import { sumOf } from '../kit/act/sums.ts'
-import { naira } from '../kit/naira.ts'
+import { act } from '#src/office/kit/act/act.ts'
+import { sumOf } from '#src/office/kit/act/sums.ts'
+import { naira } from '#src/office/kit/naira.ts'
 
 interface AtDoor {
   event: Pick<EventEntry, 'id' | 'title'>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EventEntry } from '#contract/events/attendees.ts'
 import { type CashBox, takings, takingWords } from '#contract/events/walk-in.ts'
-import { ActButton } from '../kit/act/ActButton.tsx'
-import { useOffice } from '../kit/flow.ts'
-import { naira } from '../kit/naira.ts'
-import { usePerson } from '../kit/page/use-person.ts'
-import { momentOf } from '../kit/times.ts'
-import { walkInsAt } from './event.queries.ts'
+import { ActButton } from '#src/office/kit/act/ActButton.tsx'
+import { useOffice } from '#src/office/kit/flow.ts'
+import { naira } from '#src/office/kit/naira.ts'
+import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { momentOf } from '#src/office/kit/times.ts'
+import { walkInsAt } from '../event.queries.ts'
 import { countBoxAct, differenceTold, walkInAct } from './walk-in.acts.ts'
 
 /** Lets somebody in at the desk who has no ticket. */
