@@ -110,7 +110,7 @@ const lists = Object.fromEntries(
           { value: 'oldest', label: 'Last changed last' },
           { value: 'title', label: 'By title' },
         ],
-        search: 'Title',
+        search: 'Word of the title',
         opens: ({ id }) => `/content/${name}/${id}`,
         empty: `There is no ${words.one} yet.`,
       },

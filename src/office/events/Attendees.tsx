@@ -8,7 +8,7 @@ import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { naira } from '../kit/naira.ts'
 import { usePerson } from '../kit/page/use-person.ts'
-import { SaveFile } from '../kit/SaveFile.tsx'
+import { SaveFiles } from '../kit/SaveFile.tsx'
 import { momentOf } from '../kit/times.ts'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
 import { registerByHandAct } from './attendee.acts.ts'
@@ -141,20 +141,21 @@ function OfEvent({ event, count }: { event: EventEntry; count: () => void }) {
           )}
           {mayCheckIn && !event.called_off && <WalkInButton event={event} />}
           {event.seats > 0 && permissions.includes('attendees.export') && (
-            <>
-              <SaveFile
-                label="List as PDF"
-                kind="outline"
-                ask={() => call(getAttendeeList, { params: { id: event.id }, act: 'Print attendees' })}
-                nameOf={() => `event-${event.id}-list.pdf`}
-              />
-              <SaveFile
-                label="Badges as PDF"
-                kind="outline"
-                ask={() => call(getBadges, { params: { id: event.id }, act: 'Print attendees' })}
-                nameOf={() => `event-${event.id}-badges.pdf`}
-              />
-            </>
+            <SaveFiles
+              label="On paper"
+              files={[
+                {
+                  label: 'List as PDF',
+                  ask: () => call(getAttendeeList, { params: { id: event.id }, act: 'Print attendees' }),
+                  nameOf: () => `event-${event.id}-list.pdf`,
+                },
+                {
+                  label: 'Badges as PDF',
+                  ask: () => call(getBadges, { params: { id: event.id }, act: 'Print attendees' }),
+                  nameOf: () => `event-${event.id}-badges.pdf`,
+                },
+              ]}
+            />
           )}
           {permissions.includes('attendees.correct') && !event.called_off && !isOver(event) && (
             <ActButton act={registerByHandAct} subject={{ event }}>

@@ -63,6 +63,15 @@ const parts = [
 ] as const satisfies readonly Part[]
 type PartName = (typeof parts)[number]['label']
 
+/** On a phone the row is longer than the screen. */
+function showCurrent(row: HTMLElement | null) {
+  const tab = row?.querySelector<HTMLElement>('[aria-current]')
+  if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - PEEK
+}
+
+/** Of the part before the current one so much is seen. */
+const PEEK = 48
+
 /** The row of an event's parts. */
 export function EventParts({ event, current }: { event: EventEntry; current: PartName }) {
   const { permissions } = usePerson()
@@ -70,7 +79,7 @@ export function EventParts({ event, current }: { event: EventEntry; current: Par
     ({ permission, isLeftOut }: Part) => permissions.includes(permission) && !isLeftOut?.(event),
   )
   return (
-    <nav aria-label={event.title} className="list-tabs">
+    <nav ref={showCurrent} aria-label={event.title} className="list-tabs">
       <ul className="contents">
         {shown.map(({ path, label, count }) => {
           const many = count?.(event) ?? 0
@@ -108,6 +117,8 @@ export function EventHead({ event, current, from = above[0], place, beside, chil
   const { permissions } = usePerson()
   const { id, title, hidden, item } = event
   const { set, word } = standingOf(event)
+  // The other parts have acts of their own there.
+  const isOverview = current === 'Overview'
   return (
     <>
       <PageHead
@@ -124,12 +135,12 @@ export function EventHead({ event, current, from = above[0], place, beside, chil
         }
       >
         {children}
-        {item !== null && permissions.includes('events.setup') && (
+        {isOverview && item !== null && permissions.includes('events.setup') && (
           <ActButton act={copyItemAct} subject={{ kind: 'event', id: item }}>
             Copy
           </ActButton>
         )}
-        {!hidden && (
+        {isOverview && !hidden && (
           <a
             href={`/events/${id}`}
             target="_blank"

@@ -58,7 +58,7 @@ const list: ListDefinition<EventEntry> = {
     { value: 'soonest', label: 'Earliest first' },
     { value: 'latest', label: 'Latest first' },
   ],
-  search: 'Title',
+  search: 'Word of the title',
   opens: ({ id }) => `/events/${id}`,
   isWalked: true,
   empty: 'There are no events yet.',

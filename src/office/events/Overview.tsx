@@ -47,7 +47,7 @@ function Whole({ event, refresh }: WholeProps) {
         from={{ to: path, label: title }}
         place={placeIn(walk)}
         beside={
-          <div className="flex flex-wrap items-center gap-4">
+          <div className="-my-2.5 flex flex-wrap items-center gap-4 lg:-mr-4">
             <Steps label="Events of this list" previous={walk.previous?.path} next={walk.next?.path} />
             {permissions.includes('events.setup') && <NewEvent kind="text" />}
           </div>

@@ -5,8 +5,8 @@ import { momentOf } from '../kit/times.ts'
 const figure = (count: number) => count.toLocaleString('en')
 
 /** Taken in brand, being paid in leaf, what is left in haze. */
-function Bar({ places, taken, held }: Pick<TicketSold, 'places' | 'taken' | 'held'>) {
-  const whole = Math.max(places ?? 0, taken, 1)
+function Bar({ places, taken, held }: Pick<TicketSold, 'taken' | 'held'> & { places: number }) {
+  const whole = Math.max(places, taken, 1)
   return (
     <svg
       viewBox={`0 0 ${whole} 10`}
@@ -14,12 +14,8 @@ function Bar({ places, taken, held }: Pick<TicketSold, 'places' | 'taken' | 'hel
       aria-hidden="true"
       className="block h-2.5 w-full rounded-r-full bg-haze"
     >
-      {places !== null && (
-        <>
-          <rect width={taken} height="10" className="fill-leaf" />
-          <rect width={taken - held} height="10" className="fill-brand" />
-        </>
-      )}
+      <rect width={taken} height="10" className="fill-leaf" />
+      <rect width={taken - held} height="10" className="fill-brand" />
     </svg>
   )
 }
@@ -108,7 +104,7 @@ const SoldRow = ({ ticket, isAll = false }: { ticket: TicketSold; isAll?: boolea
         )}
       </th>
       <td>
-        <Bar {...ticket} />
+        {places !== null && <Bar places={places} taken={taken} held={held} />}
         <span className="whitespace-nowrap">
           <b className="font-strong">{figure(taken)}</b>
           {places !== null && ` of ${figure(places)}`}

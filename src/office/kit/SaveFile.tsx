@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveBlob } from '#src/lib/save-blob.ts'
-import { Button } from '#src/ui/Button.tsx'
+import { Button, buttonClass } from '#src/ui/Button.tsx'
+import { Menu } from './Menu.tsx'
 
 interface SaveFileProps {
   ask: () => Promise<Blob>
@@ -8,6 +9,38 @@ interface SaveFileProps {
   label: string
   kind?: 'brand' | 'sun' | 'outline'
 }
+
+interface SaveFilesProps {
+  label: string
+  files: readonly Pick<SaveFileProps, 'ask' | 'nameOf' | 'label'>[]
+}
+
+/** Saves one of a few files that the office makes. */
+export function SaveFiles({ label, files }: SaveFilesProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ ask, nameOf }: SaveFilesProps['files'][number]) => {
+      const file = await ask()
+      saveBlob(file, nameOf(file))
+    },
+  })
+  return (
+    <>
+      <Menu
+        label={isPending ? 'Making it' : label}
+        className={buttonClass({ kind: 'outline', size: 'small' })}
+        items={files.map((file) => ({ label: file.label, onPick: () => mutate(file) }))}
+      />
+      <Trouble error={error} />
+    </>
+  )
+}
+
+const Trouble = ({ error }: { error: Error | null }) =>
+  error && (
+    <p role="alert" className="order-last w-full font-[560] text-danger">
+      {error.message}
+    </p>
+  )
 
 /** Saves a file that the office has made. */
 export function SaveFile({ ask, nameOf, label, kind = 'brand' }: SaveFileProps) {
@@ -20,11 +53,7 @@ export function SaveFile({ ask, nameOf, label, kind = 'brand' }: SaveFileProps) 
       <Button kind={kind} size={kind === 'sun' ? undefined : 'small'} busy={isPending} onClick={() => mutate()}>
         {label}
       </Button>
-      {error && (
-        <p role="alert" className="order-last w-full font-[560] text-danger">
-          {error.message}
-        </p>
-      )}
+      <Trouble error={error} />
     </>
   )
 }

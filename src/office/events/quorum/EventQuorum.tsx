@@ -115,7 +115,7 @@ const RollFacts = ({ roll }: { roll: FrozenRoll }) => (
       facts={[
         ['In good standing on', writtenDay(roll.day)],
         ['May vote', roll.voters.toLocaleString('en')],
-        ['Needed', `${roll.needed.toLocaleString('en')} (${ruleOf(roll)})`],
+        ['Needed', roll.quorum === 'share' ? `${roll.needed.toLocaleString('en')} (${ruleOf(roll)})` : ruleOf(roll)],
         ['Frozen', `${wordsOfMoment(roll.at)}, by ${roll.by}`],
         ['Why again', roll.reason],
         ['Version', String(roll.version)],
