@@ -67,6 +67,7 @@ const seen: Record<string, string> = {
   'money/bank/StatementColumns.tsx': 'what the columns of a file hold, until it is sent again',
   'money/bill/BillNew.tsx': 'whom a bill is for, until it is made',
   'money/bill/BillSeats.tsx': 'the seats that are put on a bill',
+  'money/record/MoneyRecord.tsx': 'which of the ways is chosen for money that came short, until an act takes it',
 }
 
 const files = readdirSync('src/office', { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { MoneyRecord as Whole } from '#contract/money/money.ts'
 import type { Row } from '#machines/common/list-view/list-view.machine.ts'
@@ -19,6 +20,7 @@ import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { moneyNow, paymentList } from '../money.queries.ts'
+import { Becomes, BecomesButton, type Becoming, useBecoming } from './Becomes.tsx'
 import { Entries } from './Entries.tsx'
 import { attachMoneyAct, checkPaymentAct, closeMoneyAct, waitForPlaceAct, waiveRestAct } from './money.acts.ts'
 import { actOf, paymentStates } from './money-words.ts'
@@ -40,6 +42,7 @@ export function MoneyRecord() {
 const aboveIn = ({ list: { path, title } }: Walk) => [{ to: path, label: title }]
 
 function Record({ record, walk }: { record: Whole; walk: Walk }) {
+  const [chosen, setChosen] = useState<Becoming | null>(null)
   const { state, payer, amount, amount_paid, timeline } = record
   const { set, word } = paymentStates[state]
   return (
@@ -59,14 +62,14 @@ function Record({ record, walk }: { record: Whole; walk: Walk }) {
       />
       <div className="page-body grid items-start gap-x-9 gap-y-9 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_24.5rem]">
         <div className="grid min-w-0 max-w-3xl gap-9">
-          <Told record={record} />
+          <Told record={record} chosen={chosen} onChoose={setChosen} />
         </div>
         <section className="border-brand border-t-5 pt-5">
           <h2 className="block-title pb-4">Timeline</h2>
           <Happened timeline={timeline} />
         </section>
       </div>
-      <Possible record={record} />
+      <Possible record={record} chosen={chosen} />
     </>
   )
 }
@@ -75,6 +78,7 @@ function Record({ record, walk }: { record: Whole; walk: Walk }) {
 export function MoneyBeside({ traceId }: { traceId: string }) {
   const { call } = useOffice()
   const query = useQuery(moneyNow(call, traceId))
+  const [chosen, setChosen] = useState<Becoming | null>(null)
   if (!query.data)
     return (
       <div className="px-6">
@@ -100,7 +104,7 @@ export function MoneyBeside({ traceId }: { traceId: string }) {
         </p>
       </div>
       <div className="grid gap-7 px-6 pt-5 pb-8">
-        <Told record={query.data} />
+        <Told record={query.data} chosen={chosen} onChoose={setChosen} />
         <section>
           <h2 className="block-title border-ink border-b-2 pb-2">Timeline</h2>
           <div className="pt-4">
@@ -108,13 +112,19 @@ export function MoneyBeside({ traceId }: { traceId: string }) {
           </div>
         </section>
       </div>
-      <Possible record={query.data} />
+      <Possible record={query.data} chosen={chosen} />
     </>
   )
 }
 
+interface ToldProps {
+  record: Whole
+  chosen: Becoming | null
+  onChoose: (becoming: Becoming) => void
+}
+
 /** What is known of it, one block below the other. */
-function Told({ record }: { record: Whole }) {
+function Told({ record, chosen, onChoose }: ToldProps) {
   const { state, item, reason, wait, entries, steps } = record
   return (
     <>
@@ -131,6 +141,7 @@ function Told({ record }: { record: Whole }) {
         )}
       </section>
       <Sources record={record} />
+      <Becomes record={record} chosen={chosen} onChoose={onChoose} />
       <Refunds record={record} />
       <Entries entries={entries} />
       <MissingRight steps={steps} />
@@ -191,13 +202,17 @@ const buttons = {
 } as const
 
 /** What may be done with it: the steps that its lifecycle allows. */
-function Possible({ record }: { record: Whole }) {
+function Possible({ record, chosen }: { record: Whole; chosen: Becoming | null }) {
   const { steps, state } = record
+  const { becomes } = useBecoming(record, chosen)
   const { permissions } = usePerson()
   const allowed = (['check', 'close', 'wait', 'waive', 'attach'] as const).filter(
-    (step) => steps.includes(step) && permissions.includes(rightOf[step]),
+    (step) =>
+      steps.includes(step) &&
+      permissions.includes(rightOf[step]) &&
+      (becomes === null || (step !== 'waive' && step !== 'attach')),
   )
-  if (allowed.length === 0) return null
+  if (allowed.length === 0 && becomes === null) return null
   return (
     <Ground label="What may be done" title={standing[state]}>
       {allowed.map((step) => {
@@ -215,6 +230,7 @@ function Possible({ record }: { record: Whole }) {
           </ActButton>
         )
       })}
+      {becomes !== null && <BecomesButton record={record} becomes={becomes} />}
     </Ground>
   )
 }

@@ -31,7 +31,8 @@ export const attachMoneyAct = act({
   name: 'attach-money',
   endpoint: attachMoney,
   mail: 'the payer',
-  title: (record: MoneyRecord) => `Attach ${sumOf(record)}`,
+  title: (record: MoneyRecord & { asCredit?: boolean }) =>
+    record.asCredit ? `Keep ${naira(netOf(record))} as credit` : `Attach ${sumOf(record)}`,
   text: 'The purchase is fulfilled at once, with a receipt and a mail.',
   label: 'Attach',
   begin: (record) => ({ ...likelyPurchase(record), reason: '' }),

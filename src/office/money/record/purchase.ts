@@ -65,13 +65,17 @@ export function purchaseErrors(form: PurchaseForm): FieldErrors<PurchaseForm> {
   return purpose === 'event' ? fieldErrors(AttendeeForm, attendeeOf(form)) : {}
 }
 
+/** The offer of dues that is no year: all of it is credit. */
+const CREDIT = 'dues 0'
+
 /** What is likely: the member who paid, and who they said they are. */
-export function likelyPurchase({ member, payer, email }: MoneyRecord): PurchaseForm {
+export function likelyPurchase({ member, payer, email, asCredit }: MoneyRecord & { asCredit?: boolean }): PurchaseForm {
   const [first_name = '', ...others] = payer.split(' ')
   const last_name = others.pop() ?? ''
   return {
     ...emptyPurchase,
     ...(member && { account_id: String(member.id), account: member.name }),
+    ...(asCredit && { offer: CREDIT }),
     first_name,
     middle_name: others.join(' '),
     last_name,

@@ -218,6 +218,32 @@ test('[TRU-02] the rest is waived with a reason, and above the limit the dialog 
   expect(sent).toEqual([['waive', { reason: 'They speak there.' }]])
 })
 
+test('[TRU-02] [BIL-05] of money that came short one chooses what becomes of it, and the button does that', async () => {
+  const short = { purpose: 'event', item: 'Press Day', amount: 30_000, amount_paid: 29_999 } as const
+  const { user } = await open(`/money/${trace_id}`, 'finance', {
+    ...short,
+    steps: ['check', 'waive', 'attach', 'close'],
+  })
+  const group = within(await screen.findByRole('group', { name: 'What becomes of it' }))
+  expect(
+    group
+      .getAllByRole('radio')
+      .map((one) => [one.getAttribute('value'), one instanceof HTMLInputElement && one.checked]),
+  ).toEqual([
+    ['waive', true],
+    ['credit', false],
+    ['other', false],
+  ])
+  expect(screen.getByRole('button', { name: 'Give and waive…' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Attach…' })).toBeNull()
+  await user.click(group.getByRole('radio', { name: /^Somebody or something else/ }))
+  expect(screen.getByRole('button', { name: 'Attach…' })).toBeVisible()
+  await user.click(group.getByRole('radio', { name: /^Keep ₦29,999 as credit for dues/ }))
+  await user.click(screen.getByRole('button', { name: 'Keep as credit…' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Keep ₦29,999.00 as credit' }))
+  expect(dialog.getByText('Ngozi Placeholder')).toBeVisible()
+})
+
 const late = {
   purpose: 'event',
   item: 'Press Day',
