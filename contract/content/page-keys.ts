@@ -8,5 +8,6 @@ export const pageKeys = [
   'grades',
   'privacy',
   'navigation',
+  'heads',
 ] as const
 export type PageKey = (typeof pageKeys)[number]

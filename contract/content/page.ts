@@ -63,7 +63,18 @@ const FactTexts = v.object({
   groups: entries({ title: Line, facts: Line }),
 })
 
-const LeaderTexts = v.object({ key: v.literal('leaders'), intro: Line })
+export const leaderGroups = ['current', 'chairmen', 'excos', 'ex-officio'] as const
+type LeaderGroup = (typeof leaderGroups)[number]
+
+/** With the headings of the groups, where they are others than the usual ones. */
+const LeaderTexts = v.object({
+  key: v.literal('leaders'),
+  intro: Line,
+  current: Line,
+  chairmen: Line,
+  excos: Line,
+  'ex-officio': Line,
+})
 
 const MembershipTexts = v.object({
   key: v.literal('membership'),
@@ -112,6 +123,9 @@ const NavigationTexts = v.object({
   footer: entries({ label: Line, to: Line }),
 })
 
+/** What the pages are called, and what is told of them, by the names of contract/content/navigation.ts; empty is the usual. */
+const HeadTexts = v.objectWithRest({ key: v.literal('heads') }, v.string())
+
 /** What may be published of each page. */
 export const pageTexts = {
   contacts: ContactTexts,
@@ -123,6 +137,7 @@ export const pageTexts = {
   grades: GradeTexts,
   privacy: PrivacyTexts,
   navigation: NavigationTexts,
+  heads: HeadTexts,
 } as const satisfies Record<PageKey, unknown>
 
 export const PageTexts = v.variant('key', [
@@ -135,17 +150,16 @@ export const PageTexts = v.variant('key', [
   GradeTexts,
   PrivacyTexts,
   NavigationTexts,
+  HeadTexts,
 ])
 export type PageTexts = v.InferOutput<typeof PageTexts>
 export type TextsOf<Key extends PageKey> = Extract<PageTexts, { key: Key }>
-
-export const leaderGroups = ['current', 'chairmen', 'excos', 'ex-officio'] as const
 
 export interface Leader {
   id: number
   name: string
   position: string
-  group: (typeof leaderGroups)[number]
+  group: LeaderGroup
   /** Said below the position. */
   line: string
   /** Address of a portrait; without one a monogram of the position is drawn. */
@@ -160,12 +174,21 @@ export interface SiteFees {
   upgrades: { grade_id: number; fee: number }[]
 }
 
+export interface PageHead {
+  title?: string
+  intro?: string
+}
+
 /** What every page has at hand, so that none asks for it: what stands on each, who leads the chapter, and home, to which all lead. */
 export interface SiteTexts {
   navigation: Navigation
+  /** By their paths, what pages are called and begin with, where that is not the usual. */
+  heads: Readonly<Record<string, PageHead>>
   contacts: ContactTexts
   home: TextsOf<'home'>
   leaders_intro: string
+  /** The headings of groups that have others than the usual ones. */
+  leader_titles: Partial<Record<LeaderGroup, string>>
   leaders: Leader[]
   fees: SiteFees
 }

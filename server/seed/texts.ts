@@ -11,6 +11,7 @@ import { about } from './texts/about.ts'
 import { facts } from './texts/facts.ts'
 import { firstLeaders } from './texts/first-leaders.ts'
 import { grades } from './texts/grades.ts'
+import { heads } from './texts/heads.ts'
 import { home } from './texts/home.ts'
 import { leaders } from './texts/leaders.ts'
 import { membership } from './texts/membership.ts'
@@ -28,6 +29,7 @@ export const firstTexts: readonly PageTexts[] = [
   grades,
   privacy,
   navigation,
+  heads,
 ]
 
 /** Any number; every server that starts takes the same one. */

@@ -25,6 +25,8 @@ export const siteTexts: SiteTexts = {
   navigation: { main: textsOf('navigation').main, footer: textsOf('navigation').footer },
   contacts: textsOf('contacts'),
   home: textsOf('home'),
+  heads: {},
+  leader_titles: {},
   leaders_intro: textsOf('leaders').intro,
   leaders,
   fees: {

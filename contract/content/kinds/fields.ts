@@ -77,6 +77,8 @@ export interface ContentPage {
   title: string
   /** Where they are read. */
   address: string
+  /** As those of a kind. */
+  sections?: Readonly<Record<string, string>>
   fields: readonly ContentField[]
 }
 

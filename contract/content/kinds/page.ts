@@ -6,6 +6,7 @@ import { aboutPage } from './pages/about.ts'
 import { contactsPage } from './pages/contacts.ts'
 import { factsPage } from './pages/facts.ts'
 import { gradesPage } from './pages/grades.ts'
+import { headsPage } from './pages/heads.ts'
 import { homePage } from './pages/home.ts'
 import { leadersPage } from './pages/leaders.ts'
 import { membershipPage } from './pages/membership.ts'
@@ -26,6 +27,7 @@ const pages: Record<PageKey, TextPage> = {
   grades: sized(gradesPage),
   privacy: sized(privacyPage),
   navigation: sized(navigationPage),
+  heads: sized(headsPage),
 }
 
 type Draft = { key: PageKey } & Record<string, unknown>

@@ -4,6 +4,9 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { headKey } from '#contract/content/navigation.ts'
+import { isPageOf } from '#contract/content/page-of.ts'
+import { withoutSlash } from '#src/site/kit/shell/heading.ts'
 import { assemble, type PageAssets } from './document.ts'
 import { hideErrors, packPage } from './pack-page.ts'
 import { sentQueries } from './page-queries.ts'
@@ -80,6 +83,14 @@ const nothing = () => {
 /** Every page there is: for the sitemap, for robots.txt, and for what is kept of answers. */
 export const routes = pageRoutes(start({ call: nothing, origin: '', now: 0 }).router)
 
+/** What the office tells of this page in the place of its own description: for the server alone, so that no page carries it. */
+async function toldOf({ state }: ReturnType<typeof createAppRouter>, { call }: ReturnType<typeof createRuntime>) {
+  const last = state.matches.at(-1)
+  if (!last?.staticData.description) return ''
+  const heads = await call((to) => to.getPage, { params: { key: 'heads' } })
+  return isPageOf('heads', heads) ? (heads[`${headKey(withoutSlash(last.fullPath))}_description`] ?? '') : ''
+}
+
 export async function renderPage({ url, origin, call, now, assets, signal, report }: PageRequest): Promise<Page> {
   const { runtime, router } = start({ call, origin, now })
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [url] }), origin })
@@ -94,10 +105,11 @@ export async function renderPage({ url, origin, call, now, assets, signal, repor
     const markup = renderAtOnce(tree) ?? (await renderWhole(tree, signal))
     const page = packPage(router, { now, origin, queries: sentQueries(runtime.queryClient) })
     const whole = runtime.missed.length === 0
+    const told = await toldOf(router, runtime)
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
     return {
       status: getSsrStatus(router),
-      html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, runtime, origin))),
+      html: assemble(markup, page, assets, routeIds, shareTags(pageCard(router, runtime, { origin, told }))),
       whole,
       isPrivate: router.state.matches.some(({ staticData }) => staticData.isPrivate),
     }

@@ -8,6 +8,7 @@ import type { EventCard } from '#src/site/events/event-card.ts'
 import { listPagesFlow } from '#src/site/events/list-pages.flow.ts'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
+import { useSite } from '#src/site/kit/site.queries.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
@@ -28,6 +29,9 @@ interface EventsPageProps {
   perPage: number
 }
 
+const USUAL_INTRO =
+  'Meetings, clinics, workshops and evenings for people who practise public relations in the Federal Capital Territory. Choose an event to see what it is about, what it costs and how to take your place.'
+
 export function EventsPage({ query, page, perPage }: EventsPageProps) {
   const flow = useFlow(listPagesFlow, { page, perPage, length: query.data?.length, headingId: HEADING })
   const shown = useSelector(flow, (state) => state.context.page)
@@ -36,8 +40,7 @@ export function EventsPage({ query, page, perPage }: EventsPageProps) {
     <section className="page-space" aria-labelledby={HEADING}>
       <div className="container">
         <p className="max-w-[38em] pb-10 text-ink-2 text-lede max-md:text-body md:pb-12">
-          Meetings, clinics, workshops and evenings for people who practise public relations in the Federal Capital
-          Territory. Choose an event to see what it is about, what it costs and how to take your place.
+          {useSite().heads['/events']?.intro ?? USUAL_INTRO}
         </p>
         <SectionHeading
           id={HEADING}

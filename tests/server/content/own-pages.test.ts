@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sitePlaces } from '#contract/content/navigation.ts'
+import { sitePages } from '#contract/content/navigation.ts'
 import { isTakenBySite, ownAddressOf } from '#contract/content/own-page.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { renderPage, routes } from '#src/site/app/entry-server.tsx'
@@ -34,6 +34,12 @@ async function published(data: object): Promise<number> {
 async function navigation() {
   const { data } = await ada.call('/content/page?q=navigation')
   return data.items[0].id as number
+}
+
+async function publishPage(name: string, data: object) {
+  const { data: list } = await ada.call(`/content/page?q=${encodeURIComponent(name)}`)
+  await write('page', list.items[0].id, data)
+  expect((await step('page', list.items[0].id, 'publish')).status).toBe(200)
 }
 
 /** A page of the site, made with this API. */
@@ -161,6 +167,34 @@ test('[CNT-06] [CNT-07] what belongs to the site is known: every first part of i
   const first = routes.flatMap(({ path }) => path.split('/').filter((part) => part && !part.startsWith('$'))[0] ?? [])
   expect([...new Set(first)].filter((part) => !isTakenBySite(part))).toEqual([])
   const paths = (which: (route: (typeof routes)[number]) => boolean) => routes.filter(which).map(({ path }) => path)
-  expect(sitePlaces).toEqual(expect.arrayContaining(paths(({ inSitemap }) => inSitemap)))
-  expect(paths(({ isClosed }) => !isClosed)).toEqual(expect.arrayContaining([...sitePlaces]))
+  const known = sitePages.map(({ path }) => path)
+  expect(known).toEqual(expect.arrayContaining(paths(({ inSitemap }) => inSitemap)))
+  expect(paths(({ isClosed }) => !isClosed)).toEqual(expect.arrayContaining(known))
+})
+
+test('[CNT-08] titles, introductions, descriptions and headings of groups are written in the office, and empty ones are the usual', async () => {
+  const before = await look('/gallery')
+  expect(before.text).toContain('<title>Gallery | NIPR FCT Chapter, Abuja</title>')
+  expect(before.text).toContain('content="Pictures of the life of the FCT chapter')
+  await publishPage('Titles', {
+    gallery_title: 'Pictures',
+    gallery_intro: 'What the chapter did, in pictures.',
+    gallery_description: 'Photographs of meetings and lectures of the chapter in Abuja.',
+    events_intro: 'Come and meet us.',
+  })
+  await publishPage('Leaders', { current: 'The council of today' })
+  const { text } = await look('/gallery')
+  expect(text).toContain('<title>Pictures | NIPR FCT Chapter, Abuja</title>')
+  expect(text).toMatch(/<h1[^>]*>Pictures</)
+  expect(text).toContain('What the chapter did, in pictures.')
+  expect(text).toContain(
+    '<meta name="description" content="Photographs of meetings and lectures of the chapter in Abuja.">',
+  )
+  // What is for search engines alone travels with no page.
+  expect(text.match(/Photographs of meetings/g)?.length).toBe(2)
+  expect((await look('/events')).text).toContain('Come and meet us.')
+  const leaders = (await look('/leaders')).text
+  expect(leaders).toContain('The council of today')
+  expect(leaders).toContain('Past Chairmen')
+  expect((await look('/news')).text).toContain('<title>News | NIPR FCT Chapter, Abuja</title>')
 })

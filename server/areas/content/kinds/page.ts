@@ -6,6 +6,7 @@ import { pageKind } from '#contract/content/kinds/page.ts'
 import { PageTexts } from '#contract/content/page.ts'
 import { getPage } from '#contract/endpoints.ts'
 import { lostLinks } from '#server/areas/content/page/navigation.ts'
+import { headsIn, leaderTitlesIn } from '#server/areas/content/page/site-texts.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import { joined, kindOnServer, notReady, type Preview } from './kind.ts'
@@ -15,8 +16,11 @@ function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
   if (texts.key === 'contacts') return { answers: {}, site: { contacts: texts } }
   if (texts.key === 'navigation') return { answers: {}, site: { navigation: texts } }
   if (texts.key === 'home') return { answers: {}, site: { home: texts } }
-  if (texts.key === 'leaders') return { answers: {}, site: { leaders_intro: texts.intro } }
-  return { answers: { [`/page/${texts.key}`]: bodyWith(getPage.at, texts) } }
+  if (texts.key === 'leaders') {
+    return { answers: {}, site: { leaders_intro: texts.intro, leader_titles: leaderTitlesIn(texts) } }
+  }
+  const answers = { [`/page/${texts.key}`]: bodyWith(getPage.at, texts) }
+  return texts.key === 'heads' ? { answers, site: { heads: headsIn(texts) } } : { answers }
 }
 
 /** What a page says, without its drawings, links and anchors. */

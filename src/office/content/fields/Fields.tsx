@@ -25,10 +25,11 @@ export function Fields({ flow, problems, attempt, onEdit, addresses, children }:
   const { kind, data, round } = useSelector(flow, ({ context }) => context)
   const mayWrite = useSelector(flow, (state) => state.hasTag('writing'))
   const fields = fieldsOf(kindOf(kind), data)
-  const { title, sections } = kindOf(kind)
+  const { title } = kindOf(kind)
+  const page = pageOf(kindOf(kind), data)
+  const sections = page?.sections ?? kindOf(kind).sections
   const parts = sections ? sectionsOf({ sections }, fields) : []
   const loose = sections ? [] : fields
-  const page = pageOf(kindOf(kind), data)
   /** Of the field itself, and of all within its entries. */
   const problemsIn = (name: string) => Object.keys(problems).filter((key) => key === name || key.startsWith(`${name}.`))
   const control = (field: ContentField) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { sitePlaces } from '#contract/content/navigation.ts'
+import { sitePages } from '#contract/content/navigation.ts'
 import { listOwnPages } from '#contract/content/site-endpoints.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { TextInput, type TextInputProps } from '#src/ui/form/TextInput.tsx'
@@ -17,8 +17,10 @@ export function PlaceInput(props: TextInputProps) {
     <>
       <TextInput {...props} list={id} spellCheck={false} />
       <datalist id={id}>
-        {sitePlaces.map((place) => (
-          <option key={place} value={place} />
+        {sitePages.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
         ))}
         {own.map(({ address, title }) => (
           <option key={address} value={`/${address}`}>

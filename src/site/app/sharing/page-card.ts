@@ -32,7 +32,7 @@ interface Subject {
 }
 
 /** What this page is about; nothing where it is not for everybody to find. */
-function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | undefined {
+function subjectOf(match: Match, { call, queryClient }: Runtime, told: string): Subject | undefined {
   if (match.status !== 'success') return undefined
   if (match.routeId === '/_site/events/$eventId/') {
     const event = queryClient.getQueryData(eventQueries(call).one(match.loaderData?.id).queryKey)
@@ -68,7 +68,7 @@ function subjectOf(match: Match, { call, queryClient }: Runtime): Subject | unde
     }
   }
   const { description } = match.staticData
-  return description ? { description } : undefined
+  return description ? { description: told || description } : undefined
 }
 
 /** Its own picture where they can read it, else the drawing of the page's scene. */
@@ -80,11 +80,17 @@ function pictureOf({ image, alt }: Subject, scene: SceneName, origin: string): S
   return { address: `${origin}/share/${scene}.png`, type: 'image/png', size: SHARE_SIZE }
 }
 
+interface Telling {
+  origin: string
+  /** Of the page, by the office; empty is what its route says. */
+  told: string
+}
+
 /** What is told of this page to those who do not open it. */
-export function pageCard(router: AppRouter, runtime: Runtime, origin: string): PageCard | undefined {
+export function pageCard(router: AppRouter, runtime: Runtime, { origin, told }: Telling): PageCard | undefined {
   const { matches, location } = router.state
   const last = matches.at(-1)
-  const subject = last && subjectOf(last, runtime)
+  const subject = last && subjectOf(last, runtime, told)
   if (!last || !subject) return undefined
   const { description, published, structured } = subject
   const url = canonicalOf(last, origin)

@@ -37,9 +37,22 @@ export function pictureIn(match: ShownMatch | undefined): string | undefined {
   return typeof picture === 'string' ? picture : undefined
 }
 
-/** The title of the screen: what its loader calls it, else what its route is called. */
+const within = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined
+
+/** What the office calls this page: the first match holds what every page has at hand. */
+function titleAt(matches: ShownMatch[]): string | undefined {
+  const path = withoutSlash(matches.at(-1)?.fullPath ?? '')
+  const title = within(within(within(matches[0]?.loaderData, 'heads'), path), 'title')
+  return typeof title === 'string' ? title : undefined
+}
+
+/** The path of an index route ends in a slash. */
+export const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
+
+/** The title of the screen: what its loader calls it, else what the office or its route does. */
 export function headingOf(matches: ShownMatch[]): string | undefined {
   const last = matches.at(-1)
   if (last?.status === 'notFound') return NOT_FOUND
-  return namesOf(last).heading ?? last?.staticData.title
+  return namesOf(last).heading ?? titleAt(matches) ?? last?.staticData.title
 }

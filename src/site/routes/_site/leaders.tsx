@@ -14,9 +14,13 @@ export const Route = createFileRoute('/_site/leaders')({
 })
 
 function LeadersPage() {
-  const { leaders, leaders_intro: intro } = useSite()
+  const { leaders, leaders_intro: intro, leader_titles: titles } = useSite()
   const groups = leaderGroups
-    .map(({ group, ...shown }) => ({ ...shown, leaders: leaders.filter((one) => one.group === group) }))
+    .map(({ group, title, ...shown }) => ({
+      ...shown,
+      title: titles[group] ?? title,
+      leaders: leaders.filter((one) => one.group === group),
+    }))
     .filter(({ leaders: { length } }) => length > 0)
   return (
     <div className="container page-space grid gap-16 md:pt-10 lg:pt-12">

@@ -9,6 +9,7 @@ import { pick } from '#src/site/content/search/pick.ts'
 import { SearchedListing } from '#src/site/content/search/SearchedListing.tsx'
 import { useListSearch } from '#src/site/content/search/use-list-search.ts'
 import { searchText } from '#src/site/kit/address.ts'
+import { ListIntro } from '#src/site/kit/ListIntro.tsx'
 
 export const Route = createFileRoute('/_site/resources')({
   staticData: {
@@ -40,6 +41,7 @@ function Resources() {
   return (
     <section className="container pt-7 pb-10 md:pt-14 lg:pb-24">
       <h2 className="sr-only">All resources</h2>
+      <ListIntro of="/resources" />
       <SearchedListing
         search={search}
         items={items}

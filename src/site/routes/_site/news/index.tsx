@@ -10,6 +10,7 @@ import { foundNews } from '#src/site/content/search/found-news.queries.ts'
 import { SearchedListing } from '#src/site/content/search/SearchedListing.tsx'
 import { useListSearch } from '#src/site/content/search/use-list-search.ts'
 import { searchText } from '#src/site/kit/address.ts'
+import { ListIntro } from '#src/site/kit/ListIntro.tsx'
 import { PageLinks } from '#src/site/kit/PageLinks.tsx'
 
 export const Route = createFileRoute('/_site/news/')({
@@ -50,6 +51,7 @@ function News() {
   return (
     <section id={ALL_NEWS} className="container pt-9 pb-18 md:pt-12 lg:pt-16 lg:pb-24">
       <h2 className="sr-only">All news</h2>
+      <ListIntro of="/news" />
       <SearchedListing
         search={search}
         items={search.found ? found.data : cards}
