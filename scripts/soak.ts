@@ -171,6 +171,14 @@ const campaigns: Campaign[] = [
     run: vitest({ file: 'tests/journeys/door.test.ts', project: 'journeys', environment: { SCANS: '50' } }),
   },
   {
+    name: 'presence-scans',
+    run: vitest({
+      file: 'tests/journeys/presence.test.ts',
+      project: 'journeys',
+      environment: { CARDS: '60', NUMBERS: '60', TICKETS: '40', WALK_INS: '20', DOUBLES: '3' },
+    }),
+  },
+  {
     name: 'waiting-lists',
     run: vitest({
       file: 'tests/server/events/waiting-list-order.test.ts',

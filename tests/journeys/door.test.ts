@@ -1,10 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DoorReport } from '#contract/door/doors.ts'
+import {
+  count,
+  counts,
+  eventNow,
+  givePin,
+  holdClock,
+  LOOK_FOR_CODE,
+  NEXT_EXCHANGE,
+  next,
+  type Office,
+  passing,
+  verdict,
+} from '#tests/support/built-doors.ts'
 import { browserOptions } from '#tests/support/chromium.ts'
 import { asCamera, writeFilm } from '#tests/support/film.ts'
 import { keepTapes } from '#tests/support/journey-tapes.ts'
@@ -15,25 +27,14 @@ import { faultsOf } from '#tests/support/reach.ts'
 import { startSite } from '#tests/support/site.ts'
 import { until } from '#tests/support/until.ts'
 
-const HOUR = 3_600_000
 /** `npm run soak -- door` sets SCANS, and takes 50: so many tickets are held before the camera. */
 const SCANS = Number(process.env.SCANS ?? 1)
 const SEATS = SCANS + 3
 const phone = { viewport: { width: 375, height: 812 } }
 
-type Office = Awaited<ReturnType<typeof officeByKey>>
-
 /** An event that takes place now, with people who come. */
-async function eventNow(site: string, office: Office) {
-  const title = `Summit ${randomUUID().slice(0, 8)}`
-  const item = await office('/content/event', {})
-  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
-  const times = { start_date: at(1), end_date: at(4) }
-  const data = { ...item.revision.data, ...times, title, location: 'Abuja', description: '<p>All of it.</p>' }
-  await office(`/content/event/${item.id}/save`, { data, based_on: 1, saved_at: null, key: randomUUID() })
-  await office(`/content/event/${item.id}/publish`, { version: 1 })
-  const { items } = await office(`/events?q=${encodeURIComponent(title)}`)
-  const { id } = items[0]
+async function eventOfPeople(site: string, office: Office) {
+  const id = await eventNow(office)
   for (let nth = 1; nth < SEATS; nth++) await register(site, id, nth)
   await register(site, id, SEATS, 'Sevenfold')
   return id
@@ -81,18 +82,6 @@ async function makeLink(desk: Page, door: string) {
   return { pin, link: await desk.evaluate(() => navigator.clipboard.readText()) }
 }
 
-async function givePin(page: Page, pin: string) {
-  await page.getByLabel('Digit 1 of 4').fill(pin)
-  await page.getByRole('button', { name: 'Open the door' }).click()
-}
-
-const count = async (page: Page, label: string) =>
-  Number(await page.locator(`dt:text-is("${label}") + dd`).textContent())
-const counts = (page: Page) => Promise.all(['Came', 'Inside', 'Expected'].map((label) => count(page, label)))
-
-const verdict = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor()
-const next = (page: Page) => page.getByRole('button', { name: 'Next scan' })
-
 function noCamera() {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
 }
@@ -119,12 +108,6 @@ async function giveCode(page: Page, code: string, answer: string) {
   await next(page).click()
 }
 
-/** On this phone time passes where it is told to: no verdict goes by before it is read. */
-async function holdClock(page: Page) {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
 /** What a machine finds wrong there: it waits for timers of its own, each a millisecond. */
 async function faultsHeld(page: Page) {
   const found = faultsOf(page)
@@ -133,16 +116,6 @@ async function faultsHeld(page: Page) {
   while (!(await Promise.race([isFound, tick()])));
   return found
 }
-
-/** Lets time pass there until what is asked for is so. */
-const passing = (page: Page, step: number, ask: () => Promise<number>) =>
-  expect.poll(async () => {
-    await page.clock.runFor(step)
-    return ask()
-  })
-
-const LOOK_FOR_CODE = 120
-const NEXT_EXCHANGE = 15_000
 
 const keptRows = (page: Page) =>
   page.evaluate(async () => {
@@ -161,7 +134,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   onTestFinished(async () => void (await running.stop()))
   const site = running.url
   const office = await officeByKey(site)
-  const event = await eventNow(site, office)
+  const event = await eventOfPeople(site, office)
   const codes = await codesOf(site, event)
   const film = join(tmpdir(), `door-${process.pid}.y4m`)
   writeFilm(film, codes.slice(0, SCANS), 3)

@@ -11,7 +11,7 @@ import { now } from '#tests/support/test-app.ts'
 
 /** `npm run soak` sets KILLS. */
 const kills = Math.min(Number(process.env.KILLS ?? 2), 200)
-const POINTS = Math.min(kills, 20)
+const POINTS = Math.min(kills, 40)
 const HOUR = 3_600_000
 const FEE = 5_000
 
