@@ -18,6 +18,7 @@ export const sitePages: readonly { path: string; title: string; isList?: true }[
   { path: '/', title: 'Home' },
   { path: '/about', title: 'About' },
   { path: '/about/facts-about-nipr', title: 'Facts About NIPR' },
+  { path: '/accessibility', title: 'Accessibility' },
   { path: '/events', title: 'Events', isList: true },
   { path: '/gallery', title: 'Gallery', isList: true },
   { path: '/leaders', title: 'Leaders' },

@@ -29,6 +29,7 @@ export const FoundOwnPage = v.object({ page: v.nullable(OwnPage) })
 /** The first parts of addresses that belong to the site itself: a page of the chapter has another one. */
 const taken = [
   'about',
+  'accessibility',
   'account',
   'api',
   'application',

@@ -7,6 +7,7 @@ export const pageKeys = [
   'membership',
   'grades',
   'privacy',
+  'accessibility',
   'navigation',
   'heads',
 ] as const

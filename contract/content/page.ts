@@ -108,13 +108,12 @@ const GradeTexts = v.object({
   to_fellow: Line,
 })
 
-const PrivacyTexts = v.object({
-  key: v.literal('privacy'),
-  intro: Line,
-  officer: Line,
-  effective: Line,
-  sections: entries({ id: Line, heading: Line, text: Line }),
-})
+const sections = entries({ id: Line, heading: Line, text: Line })
+export type Sections = v.InferOutput<typeof sections>
+
+const PrivacyTexts = v.object({ key: v.literal('privacy'), intro: Line, officer: Line, effective: Line, sections })
+
+const AccessibilityTexts = v.object({ key: v.literal('accessibility'), intro: Line, sections })
 
 /** What leads to the pages, from every page: paths of this site, in their order. */
 const NavigationTexts = v.object({
@@ -136,6 +135,7 @@ export const pageTexts = {
   membership: MembershipTexts,
   grades: GradeTexts,
   privacy: PrivacyTexts,
+  accessibility: AccessibilityTexts,
   navigation: NavigationTexts,
   heads: HeadTexts,
 } as const satisfies Record<PageKey, unknown>
@@ -149,6 +149,7 @@ export const PageTexts = v.variant('key', [
   MembershipTexts,
   GradeTexts,
   PrivacyTexts,
+  AccessibilityTexts,
   NavigationTexts,
   HeadTexts,
 ])

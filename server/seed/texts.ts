@@ -8,6 +8,7 @@ import { storePage } from '#server/areas/content/page/store-page.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentItem, pageText } from '#server/db/schema/index.ts'
 import { about } from './texts/about.ts'
+import { accessibility } from './texts/accessibility.ts'
 import { facts } from './texts/facts.ts'
 import { firstLeaders } from './texts/first-leaders.ts'
 import { grades } from './texts/grades.ts'
@@ -28,6 +29,7 @@ export const firstTexts: readonly PageTexts[] = [
   membership,
   grades,
   privacy,
+  accessibility,
   navigation,
   heads,
 ]

@@ -107,6 +107,7 @@ const pages: [id: string, path: string, heading: string, budget: Sizes][] = [
   ['OFF-21', ANSWERING, 'Answer the Questions', form],
   ['RTE-38', STOPPING, 'Unsubscribe', form],
   ['RTE-26', '/privacy-policy', 'Privacy Policy', reading],
+  ['ACS-01', '/accessibility', 'Accessibility', reading],
   ['SRH-04', '/search?q=ethics', 'Search', reading],
   ['LAY-18', '/coming-soon', 'Coming Soon', reading],
   ['RTE-28', '/no/such-page', LOST, reading],

@@ -58,6 +58,7 @@ test.each([
   ['RTE-24', '/news', 'News'],
   ['RTE-25', '/news/Notes-from-the-general-meeting', 'Notes from the general meeting'],
   ['RTE-26', '/privacy-policy', 'Privacy Policy'],
+  ['ACS-01', '/accessibility', 'Accessibility'],
   ['SRH-04', '/search?q=ethics', 'Search'],
   ['RTE-27', '/leaders', 'Leaders'],
   ['RTE-38', `/unsubscribe/${'u'.repeat(43)}`, 'Unsubscribe'],

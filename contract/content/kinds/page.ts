@@ -3,6 +3,7 @@ import { type PageTexts, pageTexts } from '#contract/content/page.ts'
 import { type PageKey, pageKeys } from '#contract/content/page-keys.ts'
 import { contentKind, usualColumns } from './fields.ts'
 import { aboutPage } from './pages/about.ts'
+import { accessibilityPage } from './pages/accessibility.ts'
 import { contactsPage } from './pages/contacts.ts'
 import { factsPage } from './pages/facts.ts'
 import { gradesPage } from './pages/grades.ts'
@@ -26,6 +27,7 @@ const pages: Record<PageKey, TextPage> = {
   membership: sized(membershipPage),
   grades: sized(gradesPage),
   privacy: sized(privacyPage),
+  accessibility: sized(accessibilityPage),
   navigation: sized(navigationPage),
   heads: sized(headsPage),
 }

@@ -1,6 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, expect, test } from 'vitest'
+import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { storePost } from '#server/areas/content/news/store-post.ts'
+import { storePage } from '#server/areas/content/page/store-page.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { event } from '#server/db/schema/events/event.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -83,4 +85,18 @@ test('what a reader holds is not sent again', async () => {
   const first = await app.request('/news.rss')
   const held = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await app.request('/news.rss', { headers: held })).status).toBe(304)
+})
+
+test('[ACS-02] whom to tell of a weakness is said where programs look for it, for half a year', async () => {
+  const told = async () => (await ask('/.well-known/security.txt')).text()
+  await storePage(database, { ...contacts, email: '' })
+  const [first = '', expires = '', ...rest] = (await told()).split('\n')
+  expect([first, rest]).toEqual([
+    'Contact: https://chapter.example.org/',
+    ['Preferred-Languages: en', 'Canonical: https://chapter.example.org/.well-known/security.txt', ''],
+  ])
+  const days = (Date.parse(expires.replace('Expires: ', '')) - now) / 86_400_000
+  expect([days > 179, days <= 180]).toEqual([true, true])
+  await storePage(database, { ...contacts, email: 'office@chapter.example.org' })
+  expect(await told()).toContain('Contact: mailto:office@chapter.example.org\n')
 })

@@ -1,4 +1,5 @@
 import type { TextPage } from '../text-fields.ts'
+import { sectionsField } from './sections.ts'
 
 export const privacyPage: TextPage = {
   title: 'Privacy Policy',
@@ -13,29 +14,6 @@ export const privacyPage: TextPage = {
       where: 'Below the first section, with the e-mail address and the address of the office',
     },
     { name: 'effective', label: 'In force from', type: 'line', optional: true, where: 'Below the first section' },
-    {
-      name: 'sections',
-      label: 'Sections',
-      type: 'entries',
-      entry: 'section',
-      least: 1,
-      where: 'Below the introduction, and in the contents',
-      fields: [
-        { name: 'heading', label: 'Heading', type: 'line' },
-        {
-          name: 'text',
-          label: 'Text',
-          type: 'passage',
-          hint: 'An empty line starts a new paragraph. Lines that start with a hyphen and a space become a list.',
-        },
-        {
-          name: 'id',
-          label: 'Name in links',
-          type: 'line',
-          format: 'anchor',
-          hint: 'Other pages link to the section by this name: do not change it.',
-        },
-      ],
-    },
+    sectionsField,
   ],
 }

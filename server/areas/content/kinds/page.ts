@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { bodyWith } from '#contract/common/endpoint.ts'
 import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { pageKind } from '#contract/content/kinds/page.ts'
+import { sitePages } from '#contract/content/navigation.ts'
 import { PageTexts } from '#contract/content/page.ts'
 import { getPage } from '#contract/endpoints.ts'
 import { lostLinks } from '#server/areas/content/page/navigation.ts'
@@ -47,13 +48,14 @@ export const pageOnServer = kindOnServer(pageKind, {
   hide: async () => {
     throw new Error('A page is not taken off the site')
   },
-  // Contacts and navigation stand on every page, and are none.
+  // What stands on every page, or at the head of several, is none.
   sought: {
     as: 'page',
     of: (row) => {
       const data = v.parse(PageTexts, row.data)
-      const { title = '', fields = [] } = pageKind.pages?.[data.key] ?? {}
-      if (data.key === 'contacts' || data.key === 'navigation') return null
+      const { address, fields = [] } = pageKind.pages?.[data.key] ?? {}
+      const title = sitePages.find(({ path }) => path === address)?.title
+      if (title === undefined || (address === '/' && data.key !== 'home')) return null
       return { title, text: joined(saidIn(fields, data)).replaceAll(/\{\w+\}/g, '') }
     },
   },

@@ -3,6 +3,7 @@ import type { NewsPost } from '#contract/content/news.ts'
 import type { Resource } from '#contract/content/resource.ts'
 import { namedBy, newsPath, titleKey } from '#contract/content/slug.ts'
 import type { Event } from '#contract/events/event.ts'
+import { getPage } from '#server/areas/common/page/get-page.ts'
 import { listPosts } from '#server/areas/content/news/list-posts.ts'
 import { listOwnPages } from '#server/areas/content/own-page/own-page.ts'
 import { listResources } from '#server/areas/content/resource/resource.ts'
@@ -107,6 +108,21 @@ const robots = (origin: string, routes: readonly PageRoute[]) =>
     '',
   ].join('\n')
 
+const DAY = 24 * 60 * 60_000
+/** How long who reads it may trust it: the standard (RFC 9116) wants less than a year. */
+const TRUSTED_DAYS = 180
+
+/** Whom to tell of a weakness of the site. */
+const securityText = (origin: string, email: string, now: number) =>
+  [
+    // Whoever has no mail has an office, at the foot of every page.
+    `Contact: ${email ? `mailto:${email}` : `${origin}/`}`,
+    `Expires: ${new Date(Math.floor(now / DAY + TRUSTED_DAYS) * DAY).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+
 /** What other programs read of the site: search engines and readers of feeds. */
 export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageRoutes: routes }: AreaDeps) {
   const origin = settings.publicUrl
@@ -116,6 +132,12 @@ export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageR
     return send(c, await cache.get({ address: c.req.path, route: c.req.path }, made))
   }
   app.get('/robots.txt', (c) => c.text(robots(origin, routes)))
+  app.get('/.well-known/security.txt', (c) =>
+    answer(c, 'text/plain', async () => {
+      const { email } = await getPage(ctx, { key: 'contacts' })
+      return securityText(origin, email, ctx.clock.now())
+    }),
+  )
   app.get('/sitemap.xml', (c) =>
     answer(c, 'application/xml', async () => {
       const [posts, events, resources, own] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { FOUND_PER_PAGE, type FoundOnSite, type SearchedKind, type SiteSearch } from '#contract/content/site-search.ts'
 import { foldedWords } from '#domain/common/fold.ts'
 import type { Call } from '#src/lib/call.ts'
@@ -30,7 +30,7 @@ export function SearchPage({ call, asked }: SearchPageProps) {
   return (
     <section className="container pt-7 pb-18 md:pt-14 lg:pb-24">
       <h2 className="sr-only">Search the site</h2>
-      <SearchForm key={asked.q} asked={asked.q} />
+      <SearchForm asked={asked.q} />
       <p role="status" className="min-h-9 pt-3 text-ink-2 text-small">
         {query.data && <Told found={query.data} asked={asked} />}
       </p>
@@ -46,6 +46,11 @@ const Waiting = ({ query }: { query: ReturnType<typeof useQuery<FoundOnSite>> })
 function SearchForm({ asked }: { asked: string }) {
   const id = useId()
   const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  // Back and forward lead to another text, and the focus stays.
+  useEffect(() => {
+    if (input.current) input.current.value = asked
+  }, [asked])
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('q')
@@ -61,6 +66,7 @@ function SearchForm({ asked }: { asked: string }) {
           <div className="relative grow">
             <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3" />
             <input
+              ref={input}
               id={id}
               type="search"
               name="q"

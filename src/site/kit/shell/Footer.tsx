@@ -4,6 +4,7 @@ import outlines from '#src/site/art/socials.svg?no-inline'
 import { chapter } from '#src/site/kit/chapter.ts'
 import { linesOf } from '#src/site/kit/lines.ts'
 import { useSite } from '#src/site/kit/site.queries.ts'
+import { onDarkLinkClass } from '#src/ui/links.tsx'
 import { Mark } from './Mark.tsx'
 
 /** Its outline comes in a file of its own, so that no page's script carries it. */
@@ -71,10 +72,15 @@ export function Footer() {
         </address>
       </div>
       <div className="container pb-8">
-        <p className="border-paper/20 border-t pt-6 text-meta text-paper/80">
-          The FCT chapter of the {chapter.institute}
-          {founded && `, established ${founded}`}.
-        </p>
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-paper/20 border-t pt-6 text-meta text-paper/80">
+          <p>
+            The FCT chapter of the {chapter.institute}
+            {founded && `, established ${founded}`}.
+          </p>
+          <Link to="/accessibility" className={onDarkLinkClass}>
+            Accessibility
+          </Link>
+        </div>
       </div>
     </footer>
   )

@@ -40,6 +40,7 @@ test('[SRH-04] what is typed and sent is looked for on the same page, and told',
   expect(first.getByText('12th Mar 2027')).toBeVisible()
   expect(said()).toContain('2 results for yemisi')
   expect(page.getByRole('searchbox')).toHaveValue('yemisi')
+  expect(page.getByRole('searchbox')).toHaveFocus()
   const kinds = within(page.getByRole('navigation', { name: 'Kinds of results' })).getAllByRole('link')
   expect(kinds.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
     [
