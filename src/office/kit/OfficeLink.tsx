@@ -21,7 +21,9 @@ interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   isCurrent?: boolean
 }
 
-const intoSight = (link: HTMLAnchorElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+/** Where the row of a link is longer than the screen. */
+export const intoSight = (link: Element | null | undefined) =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 
 /** A link within the office. What the router registers as its type is the site's tree, so the address is a plain text. */
 export const OfficeLink = ({

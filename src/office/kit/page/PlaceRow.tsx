@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useOffice } from '../flow.ts'
-import { OfficeLink } from '../OfficeLink.tsx'
+import { intoSight, OfficeLink } from '../OfficeLink.tsx'
 import { moneyCounts } from './money-counts.queries.ts'
 import { type Place, placesAt } from './places.ts'
 import { usePerson } from './use-person.ts'
@@ -29,8 +30,14 @@ export function PlaceRow({ entry, row, current }: Row) {
     ...moneyCounts(call),
     enabled: row.some((place) => place.counts) && permissions.includes('money.read'),
   })
+  const nav = useRef<HTMLElement>(null)
+  const isCounted = counts !== undefined
+  // With its counts the row is longer than it was.
+  useEffect(() => {
+    if (isCounted) intoSight(nav.current?.querySelector('[aria-current=page]'))
+  }, [isCounted])
   return (
-    <nav aria-label={entry} className="list-tabs">
+    <nav ref={nav} aria-label={entry} className="list-tabs">
       <ul className="contents">
         {row.map((place) => {
           const { to, label, search, isApart } = place
