@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { JournalLine } from '#contract/door/door.ts'
+import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
 import { account, attendee, grade, isSeat } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -80,7 +81,8 @@ async function meeting() {
       .select()
       .from(attendee)
       .where(and(eq(attendee.event_id, event), eq(attendee.account_id, id), isSeat))
-  return { acts, member, other, seatsOf }
+  const register = (email: string) => ask(`/event/register-free/${event}`, { ...person, email })
+  return { acts, member, other, seatsOf, event, line, exchange, register, door }
 }
 
 const kinds = ['link', 'register', 'registerElsewhere', 'checkIn', 'phone', 'phoneAgain'] as const
@@ -105,5 +107,33 @@ test('[PRE-01] [PRE-02] all at the same moment leave each member one seat, and w
     expect(seats.map((of) => of.map(({ state }) => state))).toEqual([['attended'], ['attended']])
     const [row] = await db.select().from(account).where(eq(account.id, member.id))
     expect(row?.email).toBe(member.email)
+  }
+})
+
+test('[PRE-01] [PRE-02] two seats become one while the doors write of both, and nobody who is inside is lost', async () => {
+  const join = () =>
+    joinSeats({ db, clock: { now: () => clock.time } }, site.paymentDeps.log, new AbortController().signal)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { member, seatsOf, event, line, exchange, register, door } = await meeting()
+    await db
+      .update(account)
+      .set({ unproven_since: new Date(clock.time) })
+      .where(eq(account.id, member.id))
+    expect((await register(member.email)).status).toBe(200)
+    const came = line(member.id, 1)
+    await exchange([came])
+    await db.update(account).set({ unproven_since: null }).where(eq(account.id, member.id))
+    const [seat] = await db.select().from(attendee).where(eq(attendee.email, member.email))
+    const undo = { ...line(member.id, 2), kind: 'undo' as const, of: came.id }
+    const acts = [
+      () => join(),
+      () => exchange([undo, line(member.id, 3)]),
+      () => ask(`/office/events/${event}/check-in`, { ticket: seat?.ticket_number }, door),
+      () => join(),
+    ]
+    await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))
+    await join()
+    const seats = await seatsOf(member.id)
+    expect(seats.map(({ id, state, by_roll }) => [id, state, by_roll])).toEqual([[seat?.id, 'attended', false]])
   }
 })
