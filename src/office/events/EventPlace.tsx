@@ -63,15 +63,6 @@ const parts = [
 ] as const satisfies readonly Part[]
 type PartName = (typeof parts)[number]['label']
 
-/** On a phone the row is longer than the screen. */
-function showCurrent(row: HTMLElement | null) {
-  const tab = row?.querySelector<HTMLElement>('[aria-current]')
-  if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - PEEK
-}
-
-/** Of the part before the current one so much is seen. */
-const PEEK = 48
-
 /** The row of an event's parts. */
 export function EventParts({ event, current }: { event: EventEntry; current: PartName }) {
   const { permissions } = usePerson()
@@ -79,7 +70,7 @@ export function EventParts({ event, current }: { event: EventEntry; current: Par
     ({ permission, isLeftOut }: Part) => permissions.includes(permission) && !isLeftOut?.(event),
   )
   return (
-    <nav ref={showCurrent} aria-label={event.title} className="list-tabs">
+    <nav aria-label={event.title} className="list-tabs">
       <ul className="contents">
         {shown.map(({ path, label, count }) => {
           const many = count?.(event) ?? 0
