@@ -32,3 +32,6 @@ export const NEEDED_QUALIFICATIONS = 2
 
 /** A larger file is refused. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024
+
+/** Of a picture that is sent: opened it takes four bytes for each. */
+export const MOST_SENT_PIXELS = 16_000_000

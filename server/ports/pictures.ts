@@ -2,9 +2,6 @@ import type { Focus } from '#domain/content/crop.ts'
 
 export const pictureTypes = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' } as const
 
-/** Of a picture that is sent: opened it takes four bytes for each. */
-export const MOST_SENT_PIXELS = 16_000_000
-
 export interface Picture {
   /** The end of its name. */
   kind: keyof typeof pictureTypes

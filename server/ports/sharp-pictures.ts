@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
+import { MOST_SENT_PIXELS } from '#contract/common/limits.ts'
 import { SHARE_SIZE } from '#contract/content/share-picture.ts'
 import { cropAround } from '#domain/content/crop.ts'
 import { cleanDrawing } from './drawing.ts'
-import { type Crop, MOST_SENT_PIXELS, type Picture, type Pictures, type Shown } from './pictures.ts'
+import type { Crop, Picture, Pictures, Shown } from './pictures.ts'
 import { createQueue } from './queue.ts'
 
 const MOST_SECONDS = 20
@@ -35,6 +36,14 @@ function kindOf(bytes: Uint8Array): Photograph | undefined {
 
 /** Whether it is one of those that were made for the pages. */
 const isShown = (bytes: Uint8Array) => Buffer.from(bytes.subarray(4, 12)).toString('latin1') === 'ftypavif'
+
+const isWebp = (bytes: Uint8Array) => {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return start.startsWith('RIFF') && start.endsWith('WEBP')
+}
+
+/** Whether an editor may send it; applicants send what their forms name. */
+const isForPages = (bytes: Uint8Array) => kindOf(bytes) !== undefined || isWebp(bytes) || isShown(bytes)
 
 /** What the header says, before anything is opened. */
 async function pixelsOf(bytes: Uint8Array): Promise<number> {
@@ -121,9 +130,8 @@ export function sharpPictures(): Pictures {
       const drawing = cleanDrawing(bytes)
       return drawing ? { kind: 'svg', bytes: drawing } : 'no picture'
     },
-    show: async (bytes, widest, crop) =>
-      kindOf(bytes) || isShown(bytes) ? inTurn(() => redrawForPages(bytes, widest, crop)) : null,
-    keep: async (bytes) => (kindOf(bytes) ? inTurn(() => redrawToKeep(bytes)) : null),
+    show: async (bytes, widest, crop) => (isForPages(bytes) ? inTurn(() => redrawForPages(bytes, widest, crop)) : null),
+    keep: async (bytes) => (isForPages(bytes) ? inTurn(() => redrawToKeep(bytes)) : null),
     share: async (bytes) => inTurn(() => redrawToShare(bytes)),
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { MOST_SENT_PIXELS } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { entriesIn } from '#contract/content/kinds/fields.ts'
 import { sharePictureOf } from '#contract/content/share-picture.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'
-import { type Crop, MOST_SENT_PIXELS, type Pictures } from '#server/ports/pictures.ts'
+import type { Crop, Pictures } from '#server/ports/pictures.ts'
 
 /** Where the files go that everybody may see, and who makes pictures fit for a page. */
 export interface PublicFiles {
@@ -18,7 +19,7 @@ export interface PublicFiles {
 export const noPicture = () =>
   new Refusal(
     400,
-    `We cannot open this picture. Send a PNG, JPG or GIF file of ${MOST_SENT_PIXELS / 1_000_000} megapixels at most.`,
+    `We cannot open this picture. Send a JPG, PNG, WebP, AVIF or GIF file of ${MOST_SENT_PIXELS / 1_000_000} megapixels at most.`,
   )
 
 /** What lies in the folder of its hash never changes. */

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { UploadIcon } from '../icons/page-icons.tsx'
 import { FileChosen } from './FileChosen.tsx'
 import { controlProps, shellFocusClass, useField } from './field-wiring.ts'
-import { acceptAttribute, hasKind, kindsText, pictureKinds, sizeText } from './file-kinds.ts'
+import { acceptAttribute, hasKind, heicRefusal, isHeicName, kindsText, pictureKinds, sizeText } from './file-kinds.ts'
 
 interface FileDropProps {
   file: File | undefined
@@ -117,6 +117,7 @@ export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progres
 }
 
 function refuse(file: File, kinds: readonly string[], maxBytes: number | undefined) {
+  if (!hasKind(file, kinds) && isHeicName(file.name)) return heicRefusal(file.name)
   if (!hasKind(file, kinds)) return `${file.name} is not a file of the right kind. Choose ${kindsText(kinds)}.`
   if (maxBytes && file.size > maxBytes)
     return `${file.name} is ${sizeText(file.size)}. Choose one of at most ${sizeText(maxBytes)}.`

@@ -4,12 +4,20 @@ const list = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
 
 /** Endings without a dot. */
 export const pictureKinds = ['svg', 'png', 'jpg', 'jpeg', 'gif'] as const
+/** For the pages of the site. Phones that keep HEIC send JPEG where that is not among them. */
+export const photoKinds = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export const certificateKinds = [...pictureKinds, 'pdf'] as const
 
 /** "SVG, PNG, JPG, JPEG or GIF" */
 export const kindsText = (kinds: readonly string[]) => list().format(kinds.map((kind) => kind.toUpperCase()))
 
 export const acceptAttribute = (kinds: readonly string[]) => kinds.map((kind) => `.${kind}`).join(',')
+
+/** Why a picture of a phone in a format of its own is refused. */
+export const heicRefusal = (name: string) =>
+  `${name} is a HEIC picture, which cannot be read here. Choose it on the phone itself, which sends a JPG, or save it as JPG first.`
+
+export const isHeicName = (name: string) => /\.hei[cf]$/i.test(name)
 
 /** By its name only: what it truly is, the server finds out. */
 export const hasKind = (file: File, kinds: readonly string[]) =>

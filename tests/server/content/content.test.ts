@@ -210,7 +210,7 @@ test('what is no picture, and what is not there, is refused, and nothing stays o
   const noPicture = new TextEncoder().encode('<svg onload="alert(1)"/>')
   expect(await publish('events', meeting, { picture: noPicture })).toEqual({
     status: 400,
-    body: { message: 'We cannot open this picture. Send a PNG, JPG or GIF file of 16 megapixels at most.' },
+    body: { message: 'We cannot open this picture. Send a JPG, PNG, WebP, AVIF or GIF file of 16 megapixels at most.' },
   })
   expect(await publish('events', { ...meeting, id: 9_999 })).toMatchObject({
     status: 404,

@@ -84,13 +84,26 @@ describe('[OFF-31] a picture', () => {
     expect(await ada.upload('/pictures', parts)).toEqual({ status: 400, body: { message } })
   })
 
+  test.each(['webp', 'avif'] as const)(
+    '[CNT-10] of %s is taken, as those of phones and of the web are',
+    async (kind) => {
+      const sent = await sharp(await picture(1_200, 800))
+        .toFormat(kind)
+        .toBuffer()
+      const { status, body } = await ada.upload('/pictures', { picture: new Uint8Array(sent) })
+      expect([status, body.data.width, body.data.height]).toEqual([200, 1_200, 800])
+    },
+  )
+
   test('[D-104] [row 57] that cannot be opened, or has more than 16 megapixels, is refused, and nothing stays of it', async () => {
     const before = await database.db.$count(contentFile)
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
     for (const sent of [svg, new Uint8Array(await picture(4_001, 4_000))])
       expect(await ada.upload('/pictures', { picture: sent })).toEqual({
         status: 400,
-        body: { message: 'We cannot open this picture. Send a PNG, JPG or GIF file of 16 megapixels at most.' },
+        body: {
+          message: 'We cannot open this picture. Send a JPG, PNG, WebP, AVIF or GIF file of 16 megapixels at most.',
+        },
       })
     expect(await database.db.$count(contentFile)).toBe(before)
   })

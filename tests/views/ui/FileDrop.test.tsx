@@ -77,6 +77,15 @@ test('[VAL-16] another kind is refused with a message and not taken', () => {
   expect(screen.queryByText(/right kind/)).toBeNull()
 })
 
+test('[CNT-10] a HEIC picture of a phone is told in one sentence, with what to do', () => {
+  const { files } = setup()
+  drop(file('IMG_0815.HEIC'))
+  expect(files).toEqual([undefined])
+  expect(
+    screen.getByText(/^IMG_0815\.HEIC is a HEIC picture, which cannot be read here\. Choose it on the phone/),
+  ).toBeTruthy()
+})
+
 test('a file that is too large is refused, and the one before it is kept', async () => {
   const { files, input } = setup({ maxBytes: 2000, start: file('old.png') })
   await userEvent.upload(input, file('new.png', 2600))

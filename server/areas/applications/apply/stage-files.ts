@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { qualificationImage } from '#contract/applications/membership.ts'
-import { qualificationCount } from '#contract/common/limits.ts'
+import { MOST_SENT_PIXELS, qualificationCount } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { storedFile } from '#server/db/schema/index.ts'
 import { type Files, privateKey } from '#server/ports/files.ts'
-import { MOST_SENT_PIXELS, type Pictures, pictureTypes } from '#server/ports/pictures.ts'
+import { type Pictures, pictureTypes } from '#server/ports/pictures.ts'
 
 /** Where the files of an application go, and who looks at them first. */
 export interface PrivateFiles {

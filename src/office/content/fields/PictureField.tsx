@@ -5,10 +5,14 @@ import { useUpload } from '#src/office/kit/fields/use-upload.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field, FieldGroup } from '#src/ui/form/Field.tsx'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'
+import { photoKinds } from '#src/ui/form/file-kinds.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { FocalPoint } from './FocalPoint.tsx'
 import type { FieldControlProps } from './field-props.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
+
+/** A larger one is made smaller before it is sent, but nobody's browser should have to open more. */
+const MOST_PHOTO_BYTES = 60_000_000
 
 const pictureIn = (value: unknown): Picture | null => {
   const read = v.safeParse(Picture, value)
@@ -38,7 +42,14 @@ export function PictureField({ field, value, onChange, disabled, problem }: Omit
           optional={optional}
           error={upload.trouble ?? (picture ? undefined : problem)}
         >
-          <FileDrop file={upload.file} onFile={upload.take} progress={upload.progress} disabled={disabled} />
+          <FileDrop
+            file={upload.file}
+            onFile={upload.take}
+            kinds={photoKinds}
+            maxBytes={MOST_PHOTO_BYTES}
+            progress={upload.progress}
+            disabled={disabled}
+          />
         </Field>
       )}
       {picture && (

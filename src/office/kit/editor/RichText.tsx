@@ -1,6 +1,7 @@
 import { type Command, EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { acceptAttribute, photoKinds } from '#src/ui/form/file-kinds.ts'
 import { changeFigure, linkAround, removeFigure, removeLink, setLink } from './commands.ts'
 import { docOf, htmlOf } from './html.ts'
 import { keysOf } from './keys.ts'
@@ -150,7 +151,15 @@ export default function RichText(props: RichTextProps) {
           </p>
         </div>
       )}
-      <input ref={chooser} type="file" accept="image/*" hidden tabIndex={-1} aria-hidden="true" onChange={chosen} />
+      <input
+        ref={chooser}
+        type="file"
+        accept={acceptAttribute(photoKinds)}
+        hidden
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={chosen}
+      />
       <div ref={box} />
       <p id={hint} hidden>
         Press Alt+F10 for the text tools.

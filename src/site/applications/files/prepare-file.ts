@@ -3,7 +3,7 @@ import { onFirstUse } from '#src/lib/on-first-use.ts'
 import { HEAD_BYTES, isPdf, pictureKind } from './picture-kind.ts'
 
 /** What draws a photograph smaller: fetched with the first one that is chosen. */
-const fetchShrinking = onFirstUse(() => import('./shrink-picture.ts'))
+const fetchShrinking = onFirstUse(() => import('#src/lib/shrink-picture.ts'))
 
 /** Nobody's browser should have to open more. */
 const MOST_PHOTO_BYTES = 60 * 1024 * 1024
