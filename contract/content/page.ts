@@ -123,7 +123,7 @@ const NavigationTexts = v.object({
 })
 
 /** What the pages are called, and what is told of them, by the names of contract/content/navigation.ts; empty is the usual. */
-const HeadTexts = v.objectWithRest({ key: v.literal('heads') }, v.string())
+export const HeadTexts = v.objectWithRest({ key: v.literal('heads') }, v.string())
 
 /** What may be published of each page. */
 export const pageTexts = {

@@ -7,6 +7,9 @@ export type SearchedKind = (typeof searchedKinds)[number]
 
 const Kind = v.picklist(searchedKinds)
 
+/** More words than these narrow nothing. */
+export const MOST_WORDS = 10
+
 export const FOUND_PER_PAGE = 20
 
 /** Words to look for, in what kind, and which page of what they find. */

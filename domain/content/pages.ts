@@ -15,8 +15,11 @@ export function listPage<Item>(list: Item[], asked: number, perPage: number): Li
   return { items: list.slice((page - 1) * perPage, page * perPage), length: list.length }
 }
 
+/** No list is longer, and no call takes more. */
+const LARGEST = 2 ** 31 - 1
+
 /** What stands in the address as `?page=`; the first page has no number, nor has whatever is no page. */
 export const pageFrom = (given: unknown): number | undefined => {
   const page = Number(given)
-  return Number.isSafeInteger(page) && page > 1 ? page : undefined
+  return Number.isSafeInteger(page) && page > 1 && page <= LARGEST ? page : undefined
 }

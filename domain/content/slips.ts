@@ -36,11 +36,12 @@ export function slipsBetween(one: string, other: string): number {
   return above.at(-1) ?? 0
 }
 
+/** Whether somebody may have meant this word. */
+export const isNear = (word: string, other: string) => slipsBetween(word, other) <= slipsIn(word)
+
 /** Those of the known words that somebody most likely meant, all with as few slips. */
 export function meantBy(word: string, known: readonly string[]): string[] {
-  const near = known
-    .map((one) => ({ one, slips: slipsBetween(word, one) }))
-    .filter(({ slips }) => slips <= slipsIn(word))
-  const fewest = Math.min(...near.map(({ slips }) => slips))
-  return near.filter(({ slips }) => slips === fewest).map(({ one }) => one)
+  const near = known.filter((one) => isNear(word, one))
+  const fewest = Math.min(...near.map((one) => slipsBetween(word, one)))
+  return near.filter((one) => slipsBetween(word, one) === fewest)
 }

@@ -44,6 +44,9 @@ const BROKEN = plainPage('Unexpected Application Error!', '500 Internal Server E
 
 const TOO_LONG = plainPage('We cannot find that page', 'The address is too long. Check it for a mistake.')
 
+/** A page of the chapter's own may be read at any word, as those are tried that scanners know. */
+const isAnyWord = (path: string) => path.startsWith('/$')
+
 /** An address without what its own screen does not read, so that invented fields make no new pages. */
 function createReading(routes: readonly PageRoute[]) {
   const match = createMatching(routes)
@@ -54,7 +57,11 @@ function createReading(routes: readonly PageRoute[]) {
     const fields = new URLSearchParams(Array.from(searchParams).filter(([name]) => known.includes(name)))
     fields.sort()
     const cacheable = Array.from(fields.keys()).every((name) => route?.cachedSearch.includes(name))
-    return { url: `${pathname}${fields.size ? `?${fields}` : ''}`, cacheable, isInvented: !route || fields.size > 0 }
+    return {
+      url: `${pathname}${fields.size ? `?${fields}` : ''}`,
+      cacheable,
+      isInvented: !route || isAnyWord(route.path) || fields.size > 0,
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
-import { isTakenBySite, ownAddressOf } from '#contract/content/own-page.ts'
+import { isTakenBySite } from '#contract/content/own-page.ts'
 import {
   addressField,
   contentKind,
@@ -39,17 +39,7 @@ export const ownPageKind = contentKind({
       address: SpareAddress,
     }),
     v.forward(
-      v.check(
-        ({ title, address }) => address !== '' || /^(?!\d+$)./.test(ownAddressOf(title)),
-        'Of this title no address can be made. Enter one.',
-      ),
-      ['address'],
-    ),
-    v.forward(
-      v.check(
-        ({ title, address }) => !isTakenBySite(address || ownAddressOf(title)),
-        'The site itself has this address. Enter another one.',
-      ),
+      v.check(({ address }) => !isTakenBySite(address), 'The site itself has this address. Enter another one.'),
       ['address'],
     ),
   ),

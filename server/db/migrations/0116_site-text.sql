@@ -6,7 +6,8 @@ CREATE TABLE "site_text" (
 	"text" text NOT NULL,
 	"address" text NOT NULL,
 	"at" timestamp with time zone,
-	"words" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple', regexp_replace("fold"("site_text"."title"), '[^[:alnum:]]+', ' ', 'g')), 'A') || setweight(to_tsvector('simple', regexp_replace("fold"("site_text"."text"), '[^[:alnum:]]+', ' ', 'g')), 'B')) STORED,
+	"words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace("fold"("site_text"."title"), '[^[:alnum:]]+', ' ', 'g')) || to_tsvector('simple', regexp_replace("fold"("site_text"."text"), '[^[:alnum:]]+', ' ', 'g'))) STORED,
+	"title_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', regexp_replace("fold"("site_text"."title"), '[^[:alnum:]]+', ' ', 'g'))) STORED,
 	CONSTRAINT "site_text_kind_public_id_pk" PRIMARY KEY("kind","public_id")
 );
 --> statement-breakpoint

@@ -105,7 +105,11 @@ export async function renderPage({ url, origin, call, now, assets, signal, repor
     const markup = renderAtOnce(tree) ?? (await renderWhole(tree, signal))
     const page = packPage(router, { now, origin, queries: sentQueries(runtime.queryClient) })
     const whole = runtime.missed.length === 0
-    const told = await toldOf(router, runtime)
+    // Without it the page tells what it told before.
+    const told = await within(signal, toldOf(router, runtime)).catch((error: unknown) => {
+      report(error)
+      return ''
+    })
     const routeIds = router.state.matches.map(({ routeId }) => routeId)
     return {
       status: getSsrStatus(router),

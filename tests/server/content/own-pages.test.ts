@@ -157,7 +157,7 @@ test('[CNT-07] a link leads to pages of the site and of the chapter alone, follo
   expect((await links()).length).toBe(3)
 })
 
-test('[CNT-06] a draft is previewed, whatever is typed as its address, and nobody else reads it', async () => {
+test('[CNT-06] a draft has no address before it is published, and nobody reads it', async () => {
   const id = await draft({ title: 'Not public yet', address: 'events' })
   expect((await item('own-page', id)).address).toBe(null)
   expect((await look('/not-public-yet')).status).toBe(404)

@@ -16,6 +16,8 @@ const { ask, clock } = site
 const ada = await site.person('ada', ['editor', 'membership'])
 
 async function find(q: string, more: Record<string, string> = {}): Promise<FoundOnSite> {
+  // No more than sixty a minute are answered.
+  clock.time += 1_000
   const { status, body } = await ask(`/search?${new URLSearchParams({ q, ...more })}`)
   expect(status).toBe(200)
   return body.data
@@ -171,6 +173,7 @@ test('[SRH-03] kinds are counted, one is chosen, and a page holds twenty', async
   expect(second).toHaveLength(3)
   expect(await titles('quarterly', { page: '9' })).toEqual(second)
   expect((await ask('/search?q=a&kind=image')).status).toBe(400)
+  expect((await find(`quarterly ${'a b c d e f g h i j k l'}`)).words.length).toBeLessThanOrEqual(10)
 })
 
 describe('[SRH-05] what is found is what is public', () => {
@@ -202,6 +205,14 @@ describe('[SRH-05] what is found is what is public', () => {
     ])
   })
 
+  test('a page that the office calls otherwise is found by its new title', async () => {
+    const { data } = await ada.call('/content/page')
+    const { id } = data.items.find((one: { title: string }) => one.title === 'Titles and descriptions')
+    await write('page', id, { about_title: 'Harmonium' })
+    await step('page', id, 'publish')
+    expect((await find('harmonium')).found).toMatchObject([{ kind: 'page', title: 'Harmonium', address: '/about' }])
+  })
+
   test('what was public before there was a search is found after the next start, once', async () => {
     await stored('Old post', 'A clavichord.')
     expect(await titles('clavichord')).toEqual([])
@@ -214,4 +225,12 @@ describe('[SRH-05] what is found is what is public', () => {
       .groupBy(siteText.kind)
     expect(rows.length).toBeGreaterThan(2)
   })
+})
+
+test('[SRH-04] an address makes sixty searches a minute, and reads other things meanwhile', async () => {
+  clock.time += 600_000
+  const statuses: number[] = []
+  for (let time = 0; time < 61; time++) statuses.push((await ask('/search?q=handbook')).status)
+  expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([200]), 429])
+  expect((await ask('/post?limit=1')).status).toBe(200)
 })

@@ -72,7 +72,7 @@ export interface KindOnServer {
   /** Takes a row from what the public reads. */
   hide: (tx: Db, id: number, ctx: Pick<Context, 'clock'>) => Promise<void>
   /** As what visitors find it, and by what words; those rows that have none are not found. Nothing where none is. */
-  sought?: { as: SearchedKind; of: (row: PublicRow) => Sought | null }
+  sought?: { as: SearchedKind; of: (row: PublicRow, db: Db) => Sought | null | Promise<Sought | null> }
   /** Where the public reads it. */
   addressOf: (db: Db, id: number) => Promise<string>
   /** Who is told of a change, and of what; nothing where it is nobody. */

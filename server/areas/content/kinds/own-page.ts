@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { bodyWith } from '#contract/common/endpoint.ts'
 import { ownPageKind } from '#contract/content/kinds/own-page.ts'
-import { ownAddressOf } from '#contract/content/own-page.ts'
+import { isTakenBySite, ownAddressOf } from '#contract/content/own-page.ts'
 import { findOwnPage } from '#contract/endpoints.ts'
 import { chooseAddress, noteAddress, segmentOf } from '#server/areas/content/address.ts'
 import { ownPageOf, storeOwnPage } from '#server/areas/content/own-page/own-page.ts'
 import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { ownPage } from '#server/db/schema/content/own-page.ts'
 import { textOf } from '#server/platform/clean-html.ts'
-import { joined, kindOnServer, textIn } from './kind.ts'
+import { joined, kindOnServer, notReady, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
 const usedAt = { area: 'pages', widest: 1600, shape: ownPageKind.fields.find(({ name }) => name === 'picture')?.shape }
@@ -32,6 +32,8 @@ export const ownPageOnServer = kindOnServer(ownPageKind, {
       const current = textIn(before ?? {}, 'address')
       const place = { kind: 'own-page', id } as const
       const address = await chooseAddress(tx, place, { typed, current, made: ownAddressOf(fields.title) })
+      if (!/^(?!\d+$)./.test(address)) throw notReady({ address: 'Of this title no address can be made. Enter one.' })
+      if (isTakenBySite(address)) throw notReady({ address: 'The site itself has this address. Enter another one.' })
       const row = { ...fields, address, image: drawn?.key ?? null, image_alt: altOf(picture) }
       const stored = await storeOwnPage({ db: tx }, row, id)
       await noteAddress(tx, { kind: 'own-page', id: stored }, address, new Date(clock.now()))

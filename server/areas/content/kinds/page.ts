@@ -4,7 +4,7 @@ import { bodyWith } from '#contract/common/endpoint.ts'
 import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { pageKind } from '#contract/content/kinds/page.ts'
 import { sitePages } from '#contract/content/navigation.ts'
-import { PageTexts } from '#contract/content/page.ts'
+import { HeadTexts, PageTexts } from '#contract/content/page.ts'
 import { getPage } from '#contract/endpoints.ts'
 import { lostLinks } from '#server/areas/content/page/navigation.ts'
 import { headsIn, leaderTitlesIn } from '#server/areas/content/page/site-texts.ts'
@@ -51,11 +51,13 @@ export const pageOnServer = kindOnServer(pageKind, {
   // What stands on every page, or at the head of several, is none.
   sought: {
     as: 'page',
-    of: (row) => {
+    of: async (row, db) => {
       const data = v.parse(PageTexts, row.data)
-      const { address, fields = [] } = pageKind.pages?.[data.key] ?? {}
-      const title = sitePages.find(({ path }) => path === address)?.title
-      if (title === undefined || (address === '/' && data.key !== 'home')) return null
+      const { address = '', fields = [] } = pageKind.pages?.[data.key] ?? {}
+      const usual = sitePages.find(({ path }) => path === address)?.title
+      if (usual === undefined || (address === '/' && data.key !== 'home')) return null
+      const [heads] = await db.select({ data: pageText.data }).from(pageText).where(eq(pageText.key, 'heads'))
+      const title = (heads && headsIn(v.parse(HeadTexts, heads.data))[address]?.title) ?? usual
       return { title, text: joined(saidIn(fields, data)).replaceAll(/\{\w+\}/g, '') }
     },
   },

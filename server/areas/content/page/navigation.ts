@@ -29,9 +29,13 @@ export async function navigationNow(db: Db, { main, footer }: TextsOf<'navigatio
   return { main: leading(main), footer: leading(footer) }
 }
 
-/** The links that lead nowhere, as the fields that are marked. */
+/** The links that never led anywhere, as the fields that are marked: one to a page that was taken off waits until it comes back. */
 export async function lostLinks(db: Db, { main, footer }: TextsOf<'navigation'>): Promise<Record<string, string>> {
-  const own = await ownPlaces(db)
+  const noted = await db
+    .select({ key: contentAddress.key })
+    .from(contentAddress)
+    .where(eq(contentAddress.kind, 'own-page'))
+  const own = new Set(noted.map(({ key }) => key))
   const lost = (list: 'main' | 'footer', links: NavigationLink[]) =>
     links.flatMap(({ to }, at) =>
       isSitePlace(to) || own.has(keyOf(to)) ? [] : [[`${list}.${at}.to`, 'No page of the site has this address.']],

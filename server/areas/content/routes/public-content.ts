@@ -28,7 +28,10 @@ export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getResource, getResource)
   route(app, deps, to.listOwnPages, listOwnPages)
   route(app, deps, to.findOwnPage, findOwnPage)
-  route(app, deps, to.findOnSite, findOnSite)
+  route(app, deps, to.findOnSite, (ctx, asked, c) => {
+    deps.limits.search(c)
+    return findOnSite(ctx, asked)
+  })
   route(app, deps, to.findAddress, findAddress)
   route(app, deps, to.listGallery, listGallery)
   route(app, deps, to.getSite, withLastGood(getSite))

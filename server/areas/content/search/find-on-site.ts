@@ -1,46 +1,46 @@
-import { and, asc, count, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import {
   FOUND_PER_PAGE,
   type FoundItem,
   type FoundOnSite,
+  MOST_WORDS,
   type SiteSearch,
   searchedKinds,
 } from '#contract/content/site-search.ts'
 import { beginningsIn, foldedWords } from '#domain/common/fold.ts'
 import { pagesOf, pageWithin } from '#domain/content/pages.ts'
-import { meantBy, SHORTEST_WITH_SLIPS, swapsOf } from '#domain/content/slips.ts'
+import { isNear, meantBy, SHORTEST_WITH_SLIPS, swapsOf } from '#domain/content/slips.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { siteText, siteWord } from '#server/db/schema/index.ts'
 
-/** More words than these narrow nothing. */
-const MOST_WORDS = 10
 /** So many words that look alike are weighed. */
 const LIKELY = 40
 
 const holds = (query: string) => sql`${siteText.words} @@ to_tsquery('simple', ${query})`
 
-/** Whether some text still has the word. */
-const isHeld = sql`${siteText.words} @@ quote_literal(${siteWord.word})::tsquery`
+const isHeld = async (db: Db, query: string) => {
+  const [one] = await db.select({ one: siteText.public_id }).from(siteText).where(holds(query)).limit(1)
+  return one !== undefined
+}
 
 /** What begins as it was typed, anywhere; where nothing does, the words that were most likely meant; none where there are none. */
 async function readWord(db: Db, typed: string): Promise<string[]> {
   const begins = `${typed}:*`
-  const [one] = await db.select({ one: siteText.public_id }).from(siteText).where(holds(begins)).limit(1)
-  if (one) return [begins]
+  if (await isHeld(db, begins)) return [begins]
   if (typed.length < SHORTEST_WITH_SLIPS) return []
   const isSwapped = inArray(siteWord.word, swapsOf(typed))
-  const isAlike = sql`${siteWord.word} % ${typed}`
   const alike = await db
     .select({ word: siteWord.word })
     .from(siteWord)
-    .where(and(or(isSwapped, isAlike), exists(db.select({ one: sql`1` }).from(siteText).where(isHeld))))
+    .where(or(isSwapped, sql`${siteWord.word} % ${typed}`))
     .orderBy(desc(isSwapped), sql`similarity(${siteWord.word}, ${typed}) desc`)
     .limit(LIKELY)
-  return meantBy(
-    typed,
-    alike.map(({ word }) => word),
-  )
+  // A word that only former texts had is no more meant than any other.
+  const held: string[] = []
+  for (const { word } of alike) if (isNear(typed, word) && (await isHeld(db, word))) held.push(word)
+  return meantBy(typed, held)
 }
 
 const AROUND = 90
@@ -60,9 +60,17 @@ function excerptOf(whole: string, words: readonly string[]): string {
 const nothing: FoundOnSite = { found: [], kinds: [], total: 0, words: [], is_part: false }
 
 /** Looks through all that the site says: whatever holds all of the words, best first, or else some of them. */
-export async function findOnSite({ db }: Context, { q, kind, page }: SiteSearch): Promise<FoundOnSite> {
+export const findOnSite = ({ db }: Context, asked: SiteSearch): Promise<FoundOnSite> =>
+  inTransaction(db, async (tx) => {
+    // The database does not reckon with the words of a long text, which lie apart: it would rather read them all.
+    await tx.execute(sql`set local enable_seqscan to off`)
+    return find(tx, asked)
+  })
+
+async function find(db: Db, { q, kind, page }: SiteSearch): Promise<FoundOnSite> {
   const typed = [...new Set(foldedWords(q.normalize('NFC')))].slice(0, MOST_WORDS)
-  const read = await Promise.all(typed.map((word) => readWord(db, word)))
+  const read: string[][] = []
+  for (const word of typed) read.push(await readWord(db, word))
   const known = read
     .filter((alternatives) => alternatives.length > 0)
     .map((alternatives) => `(${alternatives.join('|')})`)
@@ -83,7 +91,7 @@ export async function findOnSite({ db }: Context, { q, kind, page }: SiteSearch)
     .from(siteText)
     .where(and(holds(query), kind && eq(siteText.shown_as, kind)))
     .orderBy(
-      sql`ts_rank(${siteText.words}, to_tsquery('simple', ${query})) desc`,
+      sql`ts_rank(${siteText.title_words}, to_tsquery('simple', ${known.join('|')})) desc`,
       sql`${siteText.at} desc nulls last`,
       asc(siteText.kind),
       desc(siteText.public_id),

@@ -3,17 +3,16 @@ import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { contentItem, siteText, siteWord } from '#server/db/schema/index.ts'
+import type { PublicRow } from '../kinds/kind.ts'
 import { kindsOnServer } from '../kinds.ts'
 
 const isOf = (kind: ContentKindName, id: number) => and(eq(siteText.kind, kind), eq(siteText.public_id, id))
 
-/** Lets the search of the site find a row as it now is on the pages. In the transaction that publishes it. */
-export async function makeFindable(tx: Db, kind: ContentKindName, id: number): Promise<void> {
-  const { shown, sought, addressOf } = kindsOnServer[kind]
-  if (!sought) return
-  const [row] = await tx.select().from(shown.table).where(eq(shown.table.id, id))
-  const texts = row && sought.of(row)
-  if (!texts) return
+async function write(tx: Db, kind: ContentKindName, row: PublicRow) {
+  const id = Number(row.id)
+  const { sought, addressOf } = kindsOnServer[kind]
+  const texts = await sought?.of(row, tx)
+  if (!sought || !texts) return
   const said = { at: null, ...texts, shown_as: sought.as, address: await addressOf(tx, id) }
   await tx
     .insert(siteText)
@@ -22,6 +21,17 @@ export async function makeFindable(tx: Db, kind: ContentKindName, id: number): P
   const words = sql`select unnest(tsvector_to_array(${siteText.words})) from ${siteText} where ${isOf(kind, id)}`
   // In one order, the vector's own: two that publish at once wait for each other, and never crosswise.
   await tx.execute(sql`insert into ${siteWord} (${sql.identifier(siteWord.word.name)}) ${words} on conflict do nothing`)
+}
+
+/** Lets the search of the site find a row as it now is on the pages. In the transaction that publishes it. */
+export async function makeFindable(tx: Db, kind: ContentKindName, id: number): Promise<void> {
+  const { table } = kindsOnServer[kind].shown
+  // What the pages are called stands on a page of its own: with one all are written.
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(kind === 'page' ? undefined : eq(table.id, id))
+  for (const row of rows) await write(tx, kind, row)
 }
 
 /** It is read no more. */

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { SearchedKind } from '#contract/content/site-search.ts'
 import { words } from '../common/words.ts'
+
+const wordsOf = (column: AnyPgColumn) =>
+  sql`to_tsvector('simple', regexp_replace("fold"(${column}), '[^[:alnum:]]+', ' ', 'g'))`
 
 /** What the search of the site looks through: one row for each item that is published, written with it. */
 export const siteText = pgTable(
@@ -19,10 +22,9 @@ export const siteText = pgTable(
     /** When a post was published, or an event begins. */
     at: timestamp({ withTimezone: true }),
     /** Folded, so that marks and apostrophes make no difference. */
-    words: words().generatedAlwaysAs(
-      (): SQL =>
-        sql`setweight(to_tsvector('simple', regexp_replace("fold"(${siteText.title}), '[^[:alnum:]]+', ' ', 'g')), 'A') || setweight(to_tsvector('simple', regexp_replace("fold"(${siteText.text}), '[^[:alnum:]]+', ' ', 'g')), 'B')`,
-    ),
+    words: words().generatedAlwaysAs((): SQL => sql`${wordsOf(siteText.title)} || ${wordsOf(siteText.text)}`),
+    /** Those of the title alone: what is found stands in their order, and the words of a long text are not read for it. */
+    title_words: words().generatedAlwaysAs((): SQL => wordsOf(siteText.title)),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.public_id] }),

@@ -12,6 +12,8 @@ export function PlaceInput(props: TextInputProps) {
   const { data: own = [] } = useQuery({
     queryKey: ['own-pages'],
     queryFn: ({ signal }) => call(listOwnPages, { signal }),
+    // One may have been published a moment ago.
+    staleTime: 0,
   })
   return (
     <>

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { FOUND_PER_PAGE, type FoundOnSite, type SearchedKind, type SiteSearch } from '#contract/content/site-search.ts'
+import {
+  FOUND_PER_PAGE,
+  type FoundOnSite,
+  MOST_WORDS,
+  type SearchedKind,
+  type SiteSearch,
+} from '#contract/content/site-search.ts'
 import { foldedWords } from '#domain/common/fold.ts'
 import type { Call } from '#src/lib/call.ts'
 import art from '#src/site/art/spot-empty.svg'
@@ -90,7 +96,11 @@ const results = (many: number) => `${many || 'No'} ${many === 1 ? 'result' : 're
 /** How many, for what; where nothing holds what was typed, for what else is shown. */
 function Told({ found: { total, is_part, words }, asked: { q, kind } }: { found: FoundOnSite; asked: SiteSearch }) {
   const strong = (text: string) => <strong className="wrap-anywhere font-strong text-ink">{text}</strong>
-  const isOther = is_part || foldedWords(q).some((word) => !words.includes(word))
+  const isOther =
+    is_part ||
+    foldedWords(q)
+      .slice(0, MOST_WORDS)
+      .some((word) => !words.includes(word))
   const many = `${results(total)}${kind ? ` in ${kindWords[kind].many}` : ''}`
   if (total === 0 || !isOther)
     return (

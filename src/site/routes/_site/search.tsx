@@ -12,7 +12,7 @@ interface Asked {
 }
 
 export const Route = createFileRoute('/_site/search')({
-  staticData: { title: 'Search', scene: 'shelf', search: ['q', 'kind', 'page'], isClosed: true },
+  staticData: { title: 'Search', scene: 'shelf', search: ['q', 'kind', 'page'], isPrivate: true },
   validateSearch: ({ q, kind, page }: Record<string, unknown>): Asked => ({
     q: searchText(q).trim() || undefined,
     kind: searchedKinds.find((one) => one === kind),
