@@ -136,6 +136,11 @@ test('[CNT-07] a link leads to pages of the site and of the chapter alone, follo
   expect((await step('page', id, 'publish')).body).toMatchObject({
     problems: { 'main.3.to': 'No page of the site has this address.' },
   })
+  const wide = ['/about', '/events', '/gallery'].map((to) => ({ label: 'A label of 18 signs', to }))
+  await write('page', id, { main: [...main, ...wide] })
+  expect((await step('page', id, 'publish')).body).toMatchObject({
+    problems: { 'main.5.label': 'The links in the head have 56 letters together at most; these have 75.' },
+  })
   await write('page', id, { main })
   expect((await step('page', id, 'publish')).status).toBe(200)
   const links = async () => linksIn((await look('/news')).text)
@@ -153,6 +158,8 @@ test('[CNT-07] a link leads to pages of the site and of the chapter alone, follo
     ['News', '/news'],
   ])
   expect((await look('/our-committees')).status).toBe(404)
+  await write('page', id, { footer: [{ label: 'News', to: '/news' }] })
+  expect((await step('page', id, 'publish')).status).toBe(200)
   await step('own-page', committees, 'publish')
   expect((await links()).length).toBe(3)
 })
@@ -197,4 +204,31 @@ test('[CNT-08] titles, introductions, descriptions and headings of groups are wr
   expect(leaders).toContain('The council of today')
   expect(leaders).toContain('Past Chairmen')
   expect((await look('/news')).text).toContain('<title>News | NIPR FCT Chapter, Abuja</title>')
+})
+
+test('[CNT-08] [ERR-22] a page whose description cannot be had is sent all the same, and the fault is told', async () => {
+  const told: unknown[] = []
+  const page = await renderPage({
+    url: '/gallery',
+    origin: 'https://example.org',
+    call: async (input, init) =>
+      String(input).endsWith('/page/heads')
+        ? new Response('{}', { status: 503 })
+        : site.app.request(String(input), init),
+    now: site.clock.time,
+    assets: { head: '', entry: '/entry.js', imports: [], routes: {}, style: '' },
+    signal: AbortSignal.timeout(10_000),
+    report: (fault) => told.push(fault),
+  })
+  expect([page.status, told.length]).toEqual([200, 1])
+})
+
+test('[CNT-06] a page keeps its address under a title that would make one of the site', async () => {
+  const id = await published({ title: 'Bye-laws' })
+  await write('own-page', id, { title: 'News' })
+  expect((await step('own-page', id, 'publish')).data.address).toBe('/bye-laws')
+  const other = await draft({ title: 'Events' })
+  expect((await step('own-page', other, 'publish')).body).toMatchObject({
+    problems: { address: 'The site itself has this address. Enter another one.' },
+  })
 })

@@ -27,7 +27,7 @@ export const navigationPage: TextPage = {
       label: 'Links in the head',
       most: 8,
       where: 'Head and menu of every page',
-      hint: 'A page that is taken off the site leaves the navigation by itself, and comes back with it.',
+      hint: 'All labels together have 56 letters at most. A page that is taken off the site leaves the navigation by itself, and comes back with it.',
     },
     { ...links, name: 'footer', label: 'Links in the foot', most: 16, where: 'Explore, at the foot of every page' },
   ],

@@ -29,6 +29,9 @@ export async function navigationNow(db: Db, { main, footer }: TextsOf<'navigatio
   return { main: leading(main), footer: leading(footer) }
 }
 
+/** More do not stand in one row beside the mark, the search and the account. */
+const MOST_LETTERS = 56
+
 /** The links that never led anywhere, as the fields that are marked: one to a page that was taken off waits until it comes back. */
 export async function lostLinks(db: Db, { main, footer }: TextsOf<'navigation'>): Promise<Record<string, string>> {
   const noted = await db
@@ -40,5 +43,11 @@ export async function lostLinks(db: Db, { main, footer }: TextsOf<'navigation'>)
     links.flatMap(({ to }, at) =>
       isSitePlace(to) || own.has(keyOf(to)) ? [] : [[`${list}.${at}.to`, 'No page of the site has this address.']],
     )
-  return Object.fromEntries([...lost('main', main), ...lost('footer', footer)])
+  const letters = main.reduce((sum, { label }) => sum + label.length, 0)
+  return {
+    ...Object.fromEntries([...lost('main', main), ...lost('footer', footer)]),
+    ...(letters > MOST_LETTERS && {
+      [`main.${main.length - 1}.label`]: `The links in the head have ${MOST_LETTERS} letters together at most; these have ${letters}.`,
+    }),
+  }
 }
