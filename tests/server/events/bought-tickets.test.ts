@@ -189,7 +189,7 @@ test('[TRU-04] a member finds the tickets of a group again, in any browser, and 
   expect([paid.registered, paid.own_tickets]).toEqual([true, 2])
 })
 
-test('[EVT-22] a member has the tickets of an event sent again, each to its holder, five times in ten minutes at most', async () => {
+test('[EVT-22] [row 173] a member has the tickets of an event sent again, each to its holder, five times in ten minutes at most', async () => {
   await site.addAccount(me.email)
   await site.addAccount(`other-${me.email}`)
   const session = { token: await site.signIn(me.email) }
