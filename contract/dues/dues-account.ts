@@ -38,6 +38,9 @@ export const OwnDues = v.object({
   open_years: v.array(v.number()),
   /** A 30 June, or `forever`. */
   paid_through: v.nullable(Text),
+  /** The days on which membership and the grade of today began. */
+  member_since: v.optional(v.nullable(Text)),
+  grade_since: v.optional(v.nullable(Text)),
   loss_day: v.nullable(Text),
   open_until: v.nullable(Text),
   /** The first year to come that is not paid. */

@@ -6,6 +6,7 @@ import type { MemberDuesYear } from '#contract/members/member-dues.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import { wholeNaira } from '#domain/common/money.ts'
 import { type BookYear, duesBook, lastDayOfGrace, nextYear } from '#domain/dues/dues-book.ts'
+import type { DuesFacts } from '#domain/dues/dues-facts.ts'
 import { quote } from '#domain/dues/dues-quote.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { openBillStates } from '#domain/money/bill.ts'
@@ -14,7 +15,16 @@ import { duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycl
 import type { AccountContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { bankLine, bill, billLine, ledgerEntry, payer, payment, receipt } from '#server/db/schema/index.ts'
+import {
+  bankLine,
+  bill,
+  billLine,
+  ledgerEntry,
+  payer,
+  payment,
+  receipt,
+  account as table,
+} from '#server/db/schema/index.ts'
 import { told } from './quote-dues.ts'
 
 const NOON = 12 * 3_600_000
@@ -162,12 +172,22 @@ async function billsOf(db: Db, account: number): Promise<Pick<OwnDues, 'bills'>>
   return bills.length > 0 ? { bills } : {}
 }
 
+/** Since when the grade of this day is held without a break. */
+function gradeSince({ grades }: Pick<DuesFacts, 'grades'>, day: string): string | null {
+  const held = grades.filter(({ from }) => from <= day).toSorted((one, other) => one.from.localeCompare(other.from))
+  const current = held.at(-1)?.grade
+  return held[held.findLastIndex(({ grade }) => grade !== current) + 1]?.from ?? null
+}
+
 /** The own dues, and what paying some of them comes to. */
 export async function getOwnDues({ db, clock, account }: AccountContext): Promise<OwnDues> {
   const day = dayInAbuja(clock.now())
   const { facts, rules, dues } = await describeDues(db, account, day)
+  const [member] = await db.select({ since: table.member_since }).from(table).where(eq(table.id, account))
   return {
     ...dues,
+    member_since: member?.since ?? null,
+    grade_since: gradeSince(facts, day),
     years: dues.years.map(({ trace_id: _trace_id, ...one }) => one),
     ...(await billsOf(db, account)),
     quote: dues.membership === 'none' ? null : told(quote(facts, rules, { day, years: MOST_YEARS })),

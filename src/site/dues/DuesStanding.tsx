@@ -1,15 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
 import { naira } from '#domain/common/money.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { duesHelp, duesSentence } from '#domain/dues/dues-words.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
+import './dues.css'
 
 interface DuesStandingProps {
   dues: OwnDues
   /** What the member's grade is called, once that is known. */
   grade: string | undefined
+  /** More in words, and where to go from here. */
+  children: ReactNode
 }
 
 const words = {
@@ -21,7 +24,7 @@ const words = {
 }
 
 /** How it stands, in one sentence, with what follows from it and the latest years. */
-export function DuesStanding({ dues, grade }: DuesStandingProps) {
+export function DuesStanding({ dues, grade, children }: DuesStandingProps) {
   const { state } = dues
   return (
     <section aria-labelledby="dues-standing" className="dues-standing" data-state={state}>
@@ -34,11 +37,7 @@ export function DuesStanding({ dues, grade }: DuesStandingProps) {
           <Sentence dues={dues} />
         </h2>
         <p className="dues-help">{duesHelp(dues)}</p>
-        <p className="pt-5">
-          <Link to="/account/payments" className="dues-link">
-            My payments and receipts
-          </Link>
-        </p>
+        {children}
       </div>
       <Bars dues={dues} />
     </section>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { DuesQuote } from '#contract/dues/dues.ts'
 import type { OwnDues } from '#contract/dues/dues-account.ts'
@@ -12,7 +13,6 @@ import { DuesChoices } from './DuesChoices.tsx'
 import { DuesStanding } from './DuesStanding.tsx'
 import { DuesYears } from './DuesYears.tsx'
 import { EmployerPays } from './EmployerPays.tsx'
-import './dues.css'
 
 interface MyDuesProps {
   profile: Profile
@@ -23,7 +23,13 @@ interface MyDuesProps {
 /** How the member stands, what each year came to, and a way to pay where there is something to pay. */
 export const MyDues = ({ profile, grade, dues }: MyDuesProps) => (
   <div className="grid gap-10">
-    <DuesStanding dues={dues} grade={grade?.name} />
+    <DuesStanding dues={dues} grade={grade?.name}>
+      <p className="pt-5">
+        <Link to="/account/payments" className="dues-link">
+          My payments and receipts
+        </Link>
+      </p>
+    </DuesStanding>
     {dues.quote && dues.quote.years.length > 0 ? (
       <Payable
         key={JSON.stringify([dues.open_years, dues.quote.credit])}

@@ -176,3 +176,17 @@ test('[OFF-34] of two officers who correct a day at once each correction follows
   const held = await db.select().from(gradeHeld).where(eq(gradeHeld.account_id, id)).orderBy(asc(gradeHeld.id))
   expect(held.map(({ corrects }) => corrects)).toEqual([null, held[0]?.id, held[1]?.id])
 })
+
+test('[D-12] the account says since when the membership stands, and since when the grade of today is held without a break', async () => {
+  const id = await risen('2024-07-01')
+  const made = { made_by: 'test', made_at: new Date(clock.now()) }
+  await db.insert(gradeHeld).values([
+    { account_id: id, grade_id: 3, held_from: '2025-07-01', ...made },
+    { account_id: id, grade_id: 2, held_from: '2090-07-01', ...made },
+  ])
+  const token = await site.openSession(`member-${people}@example.org`)
+  expect((await ask('/user/dues', undefined, { token })).body.data.dues).toMatchObject({
+    member_since: '2015-01-01',
+    grade_since: '2024-07-01',
+  })
+})

@@ -9,6 +9,7 @@ import { AccountContent } from './AccountContent.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { AccountPending } from './AccountPending.tsx'
 import { AccountPerson } from './AccountPerson.tsx'
+import { AccountQuestions } from './AccountQuestions.tsx'
 
 /** Only an address that is not proven needs it. */
 const ConfirmEmail = lazy(async () => ({ default: (await import('#src/site/identity/ConfirmEmail.tsx')).ConfirmEmail }))
@@ -32,6 +33,9 @@ export function AccountLayout({ grades, call }: AccountLayoutProps) {
           <AccountPerson profile={profile} grades={grades} />
         </div>
         <AccountMenu path={path} onLeave={() => session.actor.send({ type: 'session.end' })} />
+        <div className="max-lg:hidden">
+          <AccountQuestions />
+        </div>
       </div>
       <div className="max-lg:container max-lg:py-9">
         {(profile.pending_email || profile.email_unproven) && (

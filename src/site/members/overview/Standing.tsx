@@ -1,53 +1,54 @@
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '#contract/identity/auth.ts'
+import type { OwnDues } from '#contract/dues/dues-account.ts'
 import { writtenDay } from '#domain/common/days.ts'
-import { duesYearAfter } from '#domain/dues/dues.ts'
-import { onDarkLinkClass } from '#src/ui/links.tsx'
-import './overview.css'
+import { DuesStanding } from '#src/site/dues/DuesStanding.tsx'
+import { Missing } from '#src/site/kit/Listing.tsx'
+import type { PartQuery } from '#src/site/kit/query-client.ts'
+import { buttonClass } from '#src/ui/Button.tsx'
+import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 
 interface StandingProps {
-  profile: Profile
+  query: PartQuery<OwnDues>
   /** What the member's grade is called, once that is known. */
   grade: string | undefined
-  /** In Abuja. */
-  today: string
 }
 
-/** How it stands with the dues, in one sentence. A member who owes some meets a panel in its place. */
-export function Standing({ profile: { dues_paid_until: until }, grade, today }: StandingProps) {
-  // The account is still open in the days of grace.
-  const isDue = until !== null && until < today
+/** How it stands with the dues, since when there is a membership, and the way to pay. A member who owes some meets a panel in its place. */
+export function Standing({ query, grade }: StandingProps) {
+  const { data: dues } = query
+  if (!dues) return query.error ? <Missing query={query} /> : <Loading />
+  const isActive = dues.state === 'active'
+  const since = sinceWords(dues, grade)
+  const canPay = dues.quote !== null && dues.quote.years.length > 0
   return (
-    <section aria-labelledby="standing" className="standing on-dark">
-      <p className="flex items-center gap-2.5 font-strong text-millet">
-        <span aria-hidden="true" className="arch h-4 w-3.5 bg-sun" />
-        {isDue ? 'Dues are due' : grade ? `${grade}, in good standing` : 'In good standing'}
-      </p>
-      <h2 id="standing" className="mt-4 font-serif-display text-h2">
-        {titleOf(until, isDue)}
-      </h2>
-      {until && (
-        <p className="mt-3 max-w-[30em] text-leaf">
-          {isDue
-            ? 'Your account is still open. My dues says until when.'
-            : `Your next dues year falls due on ${writtenDay(duesYearAfter(until))}.`}
-        </p>
-      )}
-      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to="/account/dues" className={onDarkLinkClass}>
+    <DuesStanding dues={dues} grade={grade}>
+      {since && <p className="dues-help mt-1!">{since}</p>}
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-5">
+        {canPay && (
+          <Link
+            to="/account/dues"
+            hash="pay-dues"
+            className={buttonClass({ kind: isActive ? 'outline-on-dark' : 'brand' })}
+          >
+            {isActive ? 'Pay a year ahead' : 'Pay dues'}
+          </Link>
+        )}
+        <Link to="/account/dues" className="dues-link font-strong">
           My dues
         </Link>
-        <Link to="/account/payments" className={onDarkLinkClass}>
-          My payments
-        </Link>
       </p>
-    </section>
+    </DuesStanding>
   )
 }
 
-function titleOf(until: string | null, isDue: boolean): string {
-  if (until === null) return 'Your dues are paid'
-  return isDue
-    ? `Your dues have been due since ${writtenDay(duesYearAfter(until))}`
-    : `Dues paid until ${writtenDay(until)}`
+function sinceWords({ member_since, grade_since }: OwnDues, grade: string | undefined): string {
+  if (!member_since) return ''
+  const own = grade && grade_since && grade_since > member_since ? `, ${grade} since ${writtenDay(grade_since)}` : ''
+  return `Member of the chapter since ${writtenDay(member_since)}${own}.`
 }
+
+const Loading = () => (
+  <SkeletonGroup label="Loading how your dues stand">
+    <Skeleton className="h-85 md:h-75" />
+  </SkeletonGroup>
+)

@@ -1,12 +1,15 @@
 import { within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { OwnDues } from '#contract/dues/dues-account.ts'
 import type { OwnPayment } from '#contract/money/own-payment.ts'
-import type { Answers } from '#samples/answering.ts'
+import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { askedQuestions, upgradeApplication } from '#samples/applications.ts'
+import { duesQuote, ownDues } from '#samples/dues.ts'
 import { event } from '#samples/events.ts'
 import { ownPayment } from '#samples/money.ts'
 import { profile } from '#tests/support/member.ts'
 import { openAsMember } from '#tests/support/open-site.tsx'
+import { siteTexts } from '#tests/support/site-texts.ts'
 import { press } from '#tests/support/user.ts'
 
 const token = 'a'.repeat(43)
@@ -35,9 +38,22 @@ const payments = [
 
 const approved = { ...upgradeApplication, status: 'approved', created_at: '2027-03-01T09:24:00.000Z' }
 
+const paid: OwnDues = {
+  ...ownDues,
+  state: 'active',
+  owed: 0,
+  open_years: [],
+  paid_through: '2027-06-30',
+  member_since: '2021-07-01',
+  grade_since: '2024-07-01',
+  years: [2027, 2026, 2025].flatMap((year) =>
+    ownDues.years.map((one) => ({ ...one, year, stands: year === 2027 ? ('toCome' as const) : ('paid' as const) })),
+  ),
+}
+
 /** The account of a member on 12 March 2027, which holds nothing unless it is given. */
 async function open(path: string, given: Answers = {}, dues_paid_until = '2027-06-30') {
-  const nothing = { listEventsWithAttendance: [], listUpgrades: [], listOwnPayments: [] }
+  const nothing = { getOwnDues: paid, listEventsWithAttendance: [], listUpgrades: [], listOwnPayments: [] }
   const member = { ...profile, membership_number: 'FCT-000017', dues_paid_until }
   const { api, main } = await openAsMember(path, { ...nothing, ...given }, member)
   const part = async (name: string) => within(await main.findByRole('region', { name }))
@@ -56,7 +72,17 @@ describe('[D-12] the overview', () => {
       listOwnPayments: payments,
     })
     expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
-    expect(main.getByText('Your next dues year falls due on 1 July 2027.')).toBeVisible()
+    expect(main.getByText('2027/28 falls due on 1 July 2027 and costs ₦20,000.00.')).toBeVisible()
+    expect(main.getByText('Member of the chapter since 1 July 2021, Associate since 1 July 2024.')).toBeVisible()
+    const years = within(main.getByRole('list', { name: 'The latest dues years' })).getAllByRole('listitem')
+    expect(years.map((one) => one.querySelector('.sr-only')?.textContent)).toEqual([
+      '2025/26, paid',
+      '2026/27, paid',
+      '2027/28, to come',
+    ])
+    expect(main.getByRole('link', { name: 'Pay a year ahead' })).toHaveAttribute('href', '/account/dues#pay-dues')
+    const phone = siteTexts.contacts.phones[0]?.number ?? ''
+    expect(main.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:${phone}`)
     expect(await main.findByText('Associate, in good standing')).toBeVisible()
     expect(main.getByText('FCT-000017')).toBeVisible()
     const next = await part('Next event')
@@ -100,12 +126,21 @@ describe('[D-12] the overview', () => {
     expect(await main.findByRole('heading', { name: 'Your answers are sent' })).toBeVisible()
   })
 
-  test('[LED-06] in the days of grace says since when dues are due', async () => {
-    const { main, part } = await open('/account', {}, '2026-06-30')
-    expect(await main.findByRole('heading', { name: 'Your dues have been due since 1 July 2026' })).toBeVisible()
+  test('[LED-06] in the days of grace says what is due and how long the account stays open, and leads to paying', async () => {
+    const due: OwnDues = { ...ownDues, state: 'due.inGrace', open_until: '2027-03-31', quote: duesQuote }
+    const { main } = await open('/account', { getOwnDues: due }, '2026-06-30')
+    const name = 'You owe ₦20,000.00 for 2026/27. Membership can be ended from 1 July 2027.'
+    expect(await main.findByRole('heading', { name })).toBeVisible()
+    expect(main.getByText(/^Your account stays open until 31 March 2027\./)).toBeVisible()
     expect(main.queryByText(/in good standing/)).toBe(null)
-    const standing = await part('Your dues have been due since 1 July 2026')
-    expect(standing.getByRole('link', { name: 'My dues' })).toHaveAttribute('href', '/account/dues')
+    expect(main.getByRole('link', { name: 'Pay dues' })).toHaveAttribute('href', '/account/dues#pay-dues')
+  })
+
+  test('[ERR-26] says that the standing could not be had, and asks again', async () => {
+    const { main } = await open('/account', { getOwnDues: inTurn(refuse(500, 'Not now'), paid) })
+    await main.findByText('Not now')
+    await press('Try again')
+    expect(await main.findByRole('heading', { name: 'Dues paid until 30 June 2027' })).toBeVisible()
   })
 
   test('has a sentence and a way on where there is nothing', async () => {
