@@ -440,6 +440,81 @@ test('[BIL-08] [BIL-03] the booking of a bill can be undone after a part of a ca
   expect(overview.income.paid - overview.income.back).toBe(0)
 })
 
+/** Transfers for a bill, read from a statement and booked; answers how to undo each. */
+async function transferred(of: number, ...amounts: number[]) {
+  const rows = amounts.map((amount, at) => `${dayOf(0)},FIRM ${at} ${billReference(of)},,${amount}.00`)
+  const file = ['Date,Narration,Debit,Credit', ...rows].join('\n')
+  const { body } = await ask('/office/statements', formWith(`of-${of}.csv`, file), officer)
+  await post(`/statements/${body.data.id}/apply`)
+  await runJobs({ db, clock }, jobKinds, log)
+  const lines = (await ask(`/office/statements/${body.data.id}/lines`, undefined, officer)).body.data.items
+  for (const line of lines)
+    if (line.state === 'suggested')
+      await post(`/bank-lines/${line.id}/step`, {
+        step: 'book',
+        number: (await readBill(of)).reference,
+        reason: 'Right.',
+      })
+  return async (amount: number) => {
+    const line = lines.find((one: { kobo: number }) => one.kobo === amount * 100)
+    const { status, message } = await post(`/bank-lines/${line.id}/step`, { step: 'undo', reason: 'Another firm.' })
+    return [status, message]
+  }
+}
+
+/** The office does not give the money of a seat back now: it stays credit. */
+async function declined() {
+  const [asked] = await db.select().from(approval).orderBy(desc(approval.id)).limit(1)
+  expect((await post(`/approvals/${asked?.id}/decide`, { decision: 'decline', note: 'Not yet.' })).status).toBe(200)
+}
+
+test('[BIL-08] [BIL-03] of what was kept of a cancelled seat an undone booking takes what is missing, and no more', async () => {
+  const id = await newEvent(3)
+  const { id: of } = await issued(id, ['Ada', 'Ben'])
+  const undo = await transferred(of, 17_000, 3_000, 40_000)
+  expect((await readBill(of)).state).toBe('paid')
+  await pass(25)
+  await ask(`/ticket/${await ticketOf(id, 'Ada')}/cancel`, {})
+  await declined()
+  expect(await undo(17_000)).toEqual([200, undefined])
+  expect(await linesOf(of)).toMatchObject([{ state: 'returned', given: 1_300_000 }, { state: 'given' }])
+  expect([await freeCreditOf(db, await payerOf(of)), (await readBill(of)).state]).toEqual([0, 'paid'])
+  expect(await undo(3_000)).toEqual([200, undefined])
+  expect(await linesOf(of)).toMatchObject([{ state: 'returned', given: 1_000_000 }, { state: 'given' }])
+  expect([await freeCreditOf(db, await payerOf(of)), (await readBill(of)).state]).toEqual([0, 'paid'])
+})
+
+test('[BIL-08] [BIL-03] a bill whose only seat was cancelled ends with its booking, and the ticket tells of no credit', async () => {
+  const id = await newEvent(3)
+  const { id: of } = await issued(id, ['Ada'])
+  const undo = await transferred(of, 10_000, 9_000, 11_000)
+  await pass(25)
+  const token = await ticketOf(id, 'Ada')
+  // No payment has what is due: it is credit.
+  await ask(`/ticket/${token}/cancel`, {})
+  expect((await ask(`/ticket/${token}`)).body.data.refund).toEqual({ sum: 15_000, state: 'credit' })
+  for (const amount of [10_000, 9_000, 11_000]) expect(await undo(amount)).toEqual([200, undefined])
+  expect(await linesOf(of)).toMatchObject([{ state: 'cancelled', given: 0 }])
+  expect(await readBill(of)).toMatchObject({ state: 'cancelled', open: 0, credit: 0 })
+  expect(await kindsTo(`firm-${made}@example.org`)).toContain('bill-cancelled')
+  expect((await ask(`/ticket/${token}`)).body.data.refund).toBe(undefined)
+})
+
+test('[BIL-08] [BIL-03] a seat that was cancelled with nothing due is not asked for again when its booking is undone', async () => {
+  const id = await newEvent(3)
+  const { id: of } = await issued(id, ['Ada', 'Ben'])
+  const undo = await transferred(of, 60_000)
+  await pass(29)
+  const { data } = (await ask(`/ticket/${await ticketOf(id, 'Ada')}/cancel`, {})).body
+  expect(data.refund).toEqual({ sum: 0, state: 'none' })
+  expect(await undo(60_000)).toEqual([200, undefined])
+  expect(await linesOf(of)).toMatchObject([
+    { state: 'cancelled', given: 0, reason: 'Its holder cancelled the seat.' },
+    { state: 'open', given: 0 },
+  ])
+  expect(await readBill(of)).toMatchObject({ state: 'issued', open: 3_000_000, credit: 0 })
+})
+
 test('[BIL-08] [EVX-02] who registers a member does not wait for a bill that holds them', async () => {
   const id = await newEvent(3)
   const account_id = await site.addAccount(`held-${made}@example.org`)

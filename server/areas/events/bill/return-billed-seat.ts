@@ -2,14 +2,12 @@ import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { freeCreditOf, type LineRow, paidFor, readBill } from '#server/areas/money/bill/bill.ts'
 import { takeLineBack } from '#server/areas/money/bill/give-lines.ts'
-import { endOpenLines, mailOf } from '#server/areas/money/bill/settle-bill.ts'
+import { endOpenLines, mailOf, SEAT_OVER } from '#server/areas/money/bill/settle-bill.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { leftOf } from '#server/areas/money/refund/refund.ts'
 import { askForSeatRefund } from '#server/areas/money/refund/seat-refund.ts'
 import type { Db } from '#server/db/database.ts'
 import type { MailOf } from '#server/mails/kinds.ts'
-
-const REASON = 'Its holder cancelled the seat.'
 
 interface Cancelled {
   seat: number
@@ -31,8 +29,8 @@ type Returning = Pick<Context, 'clock'> & Pick<PaymentDeps, 'provider' | 'produc
 export async function returnBilledSeat(tx: Db, ctx: Returning, line: LineRow, cancelled: Cancelled): Promise<void> {
   const { seat, due, price, about } = cancelled
   const row = await readBill(tx, line.bill_id)
-  if (line.state === 'open') await endOpenLines(tx, ctx, row, { lines: [line], why: 'cancelled', reason: REASON })
-  if (due > 0) await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: REASON, kobo: due })
+  if (line.state === 'open') await endOpenLines(tx, ctx, row, { lines: [line], why: 'cancelled', reason: SEAT_OVER })
+  if (due > 0) await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: SEAT_OVER, kobo: due })
   const { to, data } = await mailOf(tx, row)
   const post = (mail: MailOf) => postMail(tx, ctx, to, mail, `attendee ${seat} payer`)
   const told = { ...about, first_name: data.first_name }

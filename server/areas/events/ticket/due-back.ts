@@ -70,7 +70,7 @@ export async function readSeatRefund(
     .where(eq(refund.attendee_id, id))
   if (!due_back) return { sum: 0, state: 'none' }
   // No payment of the bill had so much left: it is the payer's, and nobody was asked to send it.
-  if (!row && billed) return { sum: due_back / 100, state: 'credit' }
+  if (!row && billed) return billed.line.state === 'returned' ? { sum: due_back / 100, state: 'credit' } : null
   const sum = (row?.returned ?? due_back) / 100
   return { sum, state: progressOf(row?.state) }
 }

@@ -178,6 +178,16 @@ interface Taking {
   kobo?: number
 }
 
+/** What was kept of a seat that was cancelled goes back in entries of their own: `undo bill 12 line 34 rest`, and then `… rest 2`. */
+async function undoOf(tx: Db, { state }: LineRow, reference: string): Promise<string> {
+  const undo = `undo ${reference}`
+  if (state !== 'returned') return undo
+  for (let place = 1; ; place++) {
+    const rest = `${undo} rest${place > 1 ? ` ${place}` : ''}`
+    if ((await tx.$count(ledgerEntry, eq(ledgerEntry.reference, rest))) === 0) return rest
+  }
+}
+
 /** Takes the money of a given line back: it is the payer's again. A year opens, if nothing else pays it; what a fee gave stays. */
 export async function takeLineBack(
   tx: Db,
@@ -185,7 +195,7 @@ export async function takeLineBack(
   bill: BillRow,
   { line, state, reason, kobo = line.given }: Taking,
 ): Promise<void> {
-  if (line.given > 0) {
+  if (kobo > 0) {
     const reference = referenceOf(line)
     const [entry] = await tx
       .select({ payment_id: ledgerEntry.payment_id })
@@ -194,8 +204,7 @@ export async function takeLineBack(
     const isDues = line.purpose === 'dues'
     const holder = isDues ? await holderOf(tx, line, reference) : null
     await postEntry(tx, {
-      // The rest of a seat that was cancelled goes back in a second entry.
-      reference: `undo ${reference}${line.state === 'returned' ? ' rest' : ''}`,
+      reference: await undoOf(tx, line, reference),
       ...nowOf(ctx),
       payment_id: entry?.payment_id ?? undefined,
       lines: [

@@ -7,7 +7,7 @@ import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import type { LineEnd, Payment, Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
-import { bill, billLine } from '#server/db/schema/index.ts'
+import { attendee, bill, billLine, billSeat } from '#server/db/schema/index.ts'
 import {
   aboutBill,
   type BillRow,
@@ -143,27 +143,49 @@ export async function takeMoney(
   await postMail(tx, ctx, to, { kind: 'bill-part-paid', data: mailed }, `bill ${row.id} payment ${payment.id}`)
 }
 
-const isPartlyKept = ({ state, given }: LineRow) => state === 'returned' && given > 0
+/** Lines of a bill that were given for seats which are cancelled by now. */
+async function seatsOver(tx: Db, id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ line: billLine.id })
+    .from(billLine)
+    .innerJoin(billSeat, eq(billSeat.line_id, billLine.id))
+    .innerJoin(attendee, and(eq(attendee.id, billSeat.attendee_id), eq(attendee.state, 'cancelled')))
+    .where(and(eq(billLine.bill_id, id), eq(billLine.state, 'given')))
+  return rows.map(({ line }) => line)
+}
+
+/** Kept with the line of a seat that is over. */
+export const SEAT_OVER = 'Its holder cancelled the seat.'
+
+const UNDONE = 'Its money was taken back, and nobody has a seat of it any more.'
 
 /** The booking of money for a bill is undone: what the payer's free credit does not cover, the bill and its lines give back. */
 export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: number): Promise<void> {
   const row = await readBill(tx, id)
   const shortOf = async () => kobo - Math.max(0, await freeCreditOf(tx, row.payer_id))
   if ((await shortOf()) <= 0) return
-  const lines = await linesOf(tx, id)
   if (row.state === 'paid') {
     if (row.withheld > 0) throw new Refusal(409, 'This bill was closed with a certificate. Its money stays.')
+    const over = await seatsOver(tx, id)
+    const lines = await linesOf(tx, id)
+    const isKept = (line: LineRow) => line.given > 0 && (line.state === 'returned' || over.includes(line.id))
+    let left = lines.reduce((sum, line) => (isKept(line) ? sum + line.given : sum), 0)
     // What the chapter has kept of seats that were cancelled came with this money.
-    for (const line of lines.filter(isPartlyKept))
-      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: line.reason })
-    if ((await shortOf()) <= 0) return
-    const back = lines.filter(({ state }) => state === 'given' || state === 'credited')
+    for (const line of lines.filter(isKept)) {
+      const taken = Math.min(line.given, await shortOf())
+      if (taken <= 0) break
+      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: line.reason ?? SEAT_OVER, kobo: taken })
+      left -= taken
+    }
+    const back = lines.filter((line) => (line.state === 'given' || line.state === 'credited') && !isKept(line))
+    if ((await shortOf()) <= 0 && back.length + left > 0) return
     const settled = back.reduce((sum, line) => sum + line.kobo, 0)
     for (const line of back) await takeLineBack(tx, ctx, row, { line, state: 'open', reason: null })
     // What was taken back of it is nobody's credit any more: the bill goes on without these lines.
     const isTakenBack = and(eq(billLine.bill_id, id), eq(billLine.state, 'returned'))
     await tx.update(billLine).set({ state: 'cancelled' }).where(isTakenBack)
-    await takeBillStep(tx, row, { type: 'booking.undone', kept: settled, ended_at: null })
+    const waiting = await takeBillStep(tx, row, { type: 'booking.undone', kept: settled, ended_at: null })
+    if (back.length === 0) return closeBill(tx, ctx, waiting, UNDONE, UNDONE)
     await tellTakenBack(tx, ctx, row, back)
   }
   const held = await readBill(tx, id)
@@ -198,28 +220,34 @@ export async function coverShortfall(tx: Db, ctx: Settling, payer_id: number): P
     const taken: LineRow[] = []
     for (const line of (await linesOf(tx, row.id)).filter(({ given }) => given > 0).toReversed()) {
       if (free >= 0) break
-      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
-      free += line.given
-      // Of what was kept of a cancelled seat only the money goes.
+      // Of what was kept of a cancelled seat only the money goes, and no more than is missing.
+      const kobo = line.state === 'given' ? line.given : Math.min(line.given, -free)
+      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason, kobo })
+      free += kobo
       if (line.state === 'given') taken.push(line)
-      await note(row, 'bill line returned', { line: line.id, kobo: line.given })
+      await note(row, 'bill line returned', { line: line.id, kobo })
     }
     await endLines(tx, ctx, row, taken, 'cancelled')
     await tellTakenBack(tx, ctx, row, taken)
   }
 }
 
-/** Ends a bill that is not paid: what came for it is the payer's credit, and what was held for it is free. */
-export async function endBill(tx: Db, ctx: Settling, row: BillRow, reason: string, told?: string): Promise<void> {
+/** Closes a bill of which nothing is held any more, and tells its payer. */
+async function closeBill(tx: Db, ctx: Ticking, row: BillRow, reason: string, told?: string): Promise<void> {
   const ended = { ended_at: new Date(ctx.clock.now()), kept: 0, reason, networks: null }
   const after = await takeBillStep(tx, row, { type: 'bill.cancel', ...ended })
-  const open = (await linesOf(tx, row.id)).filter(({ state }) => state === 'open')
-  await endLines(tx, ctx, row, open, 'cancelled')
   // Nobody was told of a draft.
   if (row.state === 'draft') return
   const { to, data } = await mailOf(tx, after)
   const mailed = { ...data, credit: row.kept / 100, ...(told && { why: told }) }
   await postMail(tx, ctx, to, { kind: 'bill-cancelled', data: mailed }, `bill ${row.id} cancelled`)
+}
+
+/** Ends a bill that is not paid: what came for it is the payer's credit, and what was held for it is free. */
+export async function endBill(tx: Db, ctx: Settling, row: BillRow, reason: string, told?: string): Promise<void> {
+  const open = (await linesOf(tx, row.id)).filter(({ state }) => state === 'open')
+  await endLines(tx, ctx, row, open, 'cancelled')
+  await closeBill(tx, ctx, row, reason, told)
 }
 
 interface EndedHere {
