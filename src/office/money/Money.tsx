@@ -66,7 +66,7 @@ const list: ListDefinition<PaymentEntry> = {
   sum: ({ amount, amount_paid }) => amount_paid ?? amount,
   search: 'Payer, item, trace',
   opens: ({ trace_id }) => `/money/${trace_id}`,
-  beside: { label: 'Payment', shows: (id) => <MoneyBeside traceId={id} /> },
+  beside: { label: 'Payment', shows: (id) => <MoneyBeside key={id} traceId={id} /> },
   isWalked: true,
   file: { permission: 'money.read', columns: paymentColumns, act: exportPaymentsAct, usual: usualMoney },
   empty: 'No payment was started yet.',

@@ -36,7 +36,8 @@ export function useBecoming(record: MoneyRecord, chosen: Becoming | null) {
   const { permissions } = usePerson()
   const choices = choicesOf(record, permissions)
   const usual = choices.some(({ value }) => value === 'waive') ? 'waive' : 'other'
-  return { choices, becomes: choices.length > 0 ? (chosen ?? usual) : null }
+  const own = choices.find(({ value }) => value === chosen)?.value
+  return { choices, becomes: choices.length > 0 ? (own ?? usual) : null }
 }
 
 interface BecomesProps {

@@ -7,6 +7,8 @@ import type { MoneyRecord } from '#contract/money/money.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { member } from '#samples/members.ts'
 import { moneyCounts } from '#samples/money.ts'
+import { pageOf } from '#samples/sample.ts'
+import { answers } from '#tests/support/answers.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const trace_id = '1700000000000abcdefghijkl'
@@ -147,6 +149,43 @@ test('[LED-09] on the widest screens a payment opens beside the list, with its s
   await user.type(screen.getByRole('searchbox'), 'obi')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull())
   expect(asked.filter((search) => search.includes('beside'))).toEqual([])
+  vi.unstubAllGlobals()
+})
+
+test('[TRU-02] [BIL-05] what was chosen of a payment beside the list is not chosen of the next, nor what that cannot become', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
+  const next = '1700000000000abcdefghijkm'
+  const short = { ...record, purpose: 'event', item: 'Press Day', amount: 30_000, amount_paid: 29_999 } as const
+  const steps = ['waive', 'attach'] as const
+  let ofNext: Partial<MoneyRecord> = {}
+  const api = answers({
+    listPaymentEntries: pageOf([entry, { ...entry, trace_id: next }]),
+    getPaymentRefunds: { left: 0, ways: [], why: null, purchases: [], refunds: [] },
+    getMoneyRecord: ({ params }) => ({
+      ...short,
+      steps: [...steps],
+      trace_id: params.traceId,
+      ...(params.traceId === next && ofNext),
+    }),
+    getMoneyCounts: { ...moneyCounts, refunds: 0, arrears: 0 },
+  })
+  await openOfficePage(`/money?beside=${trace_id}`, api, [...roles.finance])
+  const user = userEvent.setup()
+  const choice = async (name: RegExp) =>
+    within(await screen.findByRole('group', { name: 'What becomes of it' })).findByRole('radio', { name })
+  await user.click(await choice(/^Keep ₦29,999 as credit/))
+  expect(screen.getByRole('button', { name: 'Keep as credit…' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await screen.findByText('2 of 2')
+  expect(await screen.findByRole('button', { name: 'Give and waive…' })).toBeVisible()
+  expect(await choice(/^Give it/)).toBeChecked()
+  // Meanwhile it became nobody's: credit is no choice any more.
+  await user.click(await choice(/^Keep ₦29,999 as credit/))
+  ofNext = { member: null }
+  await user.click(screen.getByRole('link', { name: 'Previous' }))
+  await screen.findByText('1 of 2')
+  await user.click(screen.getByRole('link', { name: 'Next' }))
+  expect(await screen.findByRole('button', { name: 'Give and waive…' })).toBeVisible()
   vi.unstubAllGlobals()
 })
 
