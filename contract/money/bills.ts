@@ -19,7 +19,7 @@ export type BillLineState = (typeof billLineStates)[number]
 export const billPurposes = ['dues', 'membership', 'upgrade', 'event'] as const
 export const billFees = ['membership', 'upgrade'] as const
 
-const MOST_MEMBERS = 100
+export const MOST_MEMBERS = 100
 /** So many seats stand on one bill. */
 export const MOST_BILLED_SEATS = 50
 

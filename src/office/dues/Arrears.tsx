@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ArrearsEntry, ageWords, arrearsAges, arrearsColumns } from '#contract/dues/arrears.ts'
 import { listArrearsEntries } from '#contract/members/member-endpoints.ts'
+import { MOST_MEMBERS } from '#contract/money/bills.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { useOffice } from '../kit/flow.ts'
@@ -128,6 +129,7 @@ function useArrearsActs(tab: string): Act[] {
   if (tab === 'former') return []
   const billing: Act = {
     label: (count) => `Bill for ${count}`,
+    most: MOST_MEMBERS,
     begin: (rows) => void router.navigate({ href: `/money/bills/new?members=${idsOf(rows).join('-')}` }),
   }
   const writing: Act = {

@@ -53,8 +53,15 @@ export function SelectionBar(props: SelectionBarProps) {
       <div className="ground-acts">
         {acts.map((act, place) => {
           const label = act.label(figure(count))
+          const isTooMany = act.most !== undefined && (count === null || count > act.most)
           return (
-            <Button key={label} kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'} onClick={() => onAct(act)}>
+            <Button
+              key={label}
+              kind={place === acts.length - 1 ? 'sun' : 'outline-on-dark'}
+              disabled={isTooMany}
+              reason={`Select ${act.most} at most for this.`}
+              onClick={() => onAct(act)}
+            >
               {act.isLocked && <LockIcon size={18} />}
               {label}
             </Button>

@@ -73,6 +73,8 @@ interface NamedAct {
   label: (count: string) => string
   /** What comes of it may not be seen by everybody. */
   isLocked?: true
+  /** It takes so many rows at most. */
+  most?: number
 }
 
 /** What the server does with many rows at once, each by itself. */

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { BillMember } from '#contract/money/bills.ts'
+import { type BillMember, MOST_MEMBERS } from '#contract/money/bills.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
 import { naira } from '#src/office/kit/naira.ts'
+import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { AddMember, Chip, Found, YearChips } from '../members-and-years.tsx'
@@ -49,6 +50,14 @@ function chosenOf(member: BillMember, { count, fees }: Picked): Chosen {
 const namedIn = (text: string) =>
   [...new Set(text.split('-').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
 
+/** Somebody of whom nothing could be loaded. */
+interface Missing {
+  id: number
+  why: string
+  isFetching: boolean
+  onRetry: () => void
+}
+
 /** Who is put on the page, and how many years and which fees; until somebody chooses, the years that are open. */
 function useMembers() {
   const { call } = useOffice()
@@ -56,28 +65,35 @@ function useMembers() {
   const [picked, setPicked] = useState<Picked[]>(() => namedIn(named).map((id) => ({ id, count: null, fees: null })))
   const members = useQueries({
     queries: picked.map(({ id }) => billMember(call, id)),
-    combine: (queries) => queries.map(({ data }) => data),
+    combine: (queries) => queries.map(({ data, error, isFetching, refetch }) => ({ data, error, isFetching, refetch })),
   })
   const chosen = picked.flatMap((one, place): Chosen[] => {
-    const member = members[place]
+    const member = members[place]?.data
     return member ? [chosenOf(member, one)] : []
   })
-  return { picked, setPicked, chosen }
+  const failed = picked.flatMap(({ id }, place): Missing[] => {
+    const { data, error, isFetching = false, refetch } = members[place] ?? {}
+    return data || !error || !refetch ? [] : [{ id, why: error.message, isFetching, onRetry: () => void refetch() }]
+  })
+  return { picked, setPicked, chosen, failed }
 }
 
 /** Whom a bill is for; who pays is asked as it is made. */
 export function BillNew() {
-  const { picked, setPicked, chosen } = useMembers()
+  const { picked, setPicked, chosen, failed } = useMembers()
   const { events, seats, add: addSeat, remove: removeSeat } = useSeats()
   const add = useRef<HTMLDivElement>(null)
   const kobo = chosen.reduce((sum, one) => sum + priceOf(one), sumOf(seats))
   const without = chosen.find(({ count, fees }) => count + fees.length === 0)
+  const awaited = picked.length - chosen.length - failed.length
   const why =
-    chosen.length + seats.length === 0
-      ? 'Add whom it is for.'
-      : without
-        ? `Choose a year or a fee of ${without.member.name}, or take them off.`
-        : null
+    [
+      picked.length + seats.length === 0 && 'Add whom it is for.',
+      awaited > 0 && `Still loading ${awaited} of ${picked.length}.`,
+      failed.length > 0 && 'Load those who are missing again, or take them off.',
+      picked.length > MOST_MEMBERS && `Choose ${MOST_MEMBERS} members at most.`,
+      without && `Choose a year or a fee of ${without.member.name}, or take them off.`,
+    ].find(Boolean) || null
   const remove = (id: number) => {
     setPicked((all) => all.filter((one) => one.id !== id))
     add.current?.querySelector('input')?.focus()
@@ -114,6 +130,9 @@ export function BillNew() {
                 onChoose={(change) => choose(one.member.id, change)}
                 onRemove={() => remove(one.member.id)}
               />
+            ))}
+            {failed.map((one) => (
+              <NotLoaded key={one.id} missing={one} onRemove={() => remove(one.id)} />
             ))}
           </ul>
           <div ref={add} className="max-w-md pt-5">
@@ -152,6 +171,35 @@ function Applicants({ known, onAdd }: { known: readonly number[]; onAdd: (id: nu
       <h3 className="font-semibold">Applicants who wait for their membership fee</h3>
       <Found label="Applicants" found={left} onAdd={onAdd} />
     </section>
+  )
+}
+
+function NotLoaded({
+  missing: { id, why, isFetching, onRetry },
+  onRemove,
+}: {
+  missing: Missing
+  onRemove: () => void
+}) {
+  return (
+    <li className="grid gap-2 border-line border-b py-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <OfficeLink to={`/members/${id}`} className="font-semibold text-link underline underline-offset-4">
+          Member of record {id}
+        </OfficeLink>
+        <p className="flex items-baseline gap-4">
+          <Button kind="text" size="small" busy={isFetching} aria-label={`Load record ${id} again`} onClick={onRetry}>
+            Try again
+          </Button>
+          <Button kind="text" size="small" aria-label={`Remove record ${id}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </p>
+      </div>
+      <p role="alert" className="text-ink-2 text-meta">
+        Not loaded: {why}
+      </p>
+    </li>
   )
 }
 

@@ -88,6 +88,23 @@ test('[BIL-07] the list is narrowed to the members of a payer, and says kobo tha
   expect(screen.getByText('herald')).toBeVisible()
 })
 
+test('[BIL-07] a bill is not begun for more members than stand on one', async () => {
+  const many = Array.from({ length: 101 }, (_, place) => ({ ...amina, id: place + 1, name: `Member ${place + 1}` }))
+  const api = answers({
+    getArrears: [],
+    getArrearsByPayer: [],
+    listArrearsEntries: pageOf(many),
+    getMoneyCounts: moneyCounts,
+  })
+  await openOfficePage('/money/arrears', api, [...roles.finance])
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select the rows on this page' }))
+  const bar = within(screen.getByRole('region', { name: 'Selection' }))
+  expect(bar.getByRole('button', { name: 'Bill for 101' })).toBeDisabled()
+  expect(bar.getByRole('button', { name: 'Bill for 101' })).toHaveAccessibleDescription('Select 100 at most for this.')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select row 1' }))
+  expect(bar.getByRole('button', { name: 'Bill for 100' })).toBeEnabled()
+})
+
 test('[BIL-07] who was selected is put on a bill, or written to; all that match cannot be', async () => {
   const years = [{ year: 2023, price: 3_000_000 }]
   const member = { ...amina, grade: 'Member', has_email: true, open: 1, years, fees: [], bills: [] }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { OfficeBill } from '#contract/money/bills.ts'
+import { refuse } from '#samples/answering.ts'
 import { member } from '#samples/members.ts'
 import { billEntry, billEvent, billMember, officeBill } from '#samples/money.ts'
 import { pageOf } from '#samples/sample.ts'
@@ -63,6 +64,32 @@ test('[BIL-07] a bill is made of members and their next years, and its payer', a
   expect(api.sent('makeBill')).toMatchObject([
     { payer: { name: 'Sample Agency Ltd' }, members: [{ account_id: 7, years: 2 }] },
   ])
+})
+
+test('[BIL-07] a bill is not made before everybody who was selected is there; who could not be loaded is named', async () => {
+  let resolve: (member: typeof billMember) => void = () => undefined
+  const promise = new Promise<typeof billMember>((done) => {
+    resolve = done
+  })
+  const other = { ...billMember, id: 8, number: 'FCT-000008', name: 'Ada Placeholder' }
+  const api = answers({
+    getBillMember: ({ params }) => {
+      if (params.id === '8') return promise
+      return params.id === '9' ? refuse(404, 'There is no such member.') : billMember
+    },
+  })
+  await openOfficePage('/money/bills/new?members=7-8-9', api, roles.membership)
+  const button = () => screen.getByRole('button', { name: 'Choose the payer' })
+  expect(await screen.findByRole('button', { name: 'Remove Ngozi Placeholder' })).toBeVisible()
+  expect(await screen.findByText('Not loaded: There is no such member.')).toBeVisible()
+  expect(button()).toBeDisabled()
+  expect(button()).toHaveAccessibleDescription('Still loading 1 of 3.')
+  resolve(other)
+  expect(await screen.findByRole('button', { name: 'Remove Ada Placeholder' })).toBeVisible()
+  expect(button()).toHaveAccessibleDescription('Load those who are missing again, or take them off.')
+  expect(screen.getByRole('link', { name: 'Member of record 9' })).toHaveAttribute('href', '/office/members/9')
+  await user.click(screen.getByRole('button', { name: 'Remove record 9' }))
+  expect(button()).toBeEnabled()
 })
 
 test('[BIL-02] an applicant is put on a bill with the membership fee, and a fee of a member where somebody chooses it', async () => {
