@@ -64,7 +64,7 @@ async function membersOf(tx: Db, shares: readonly Share[], lock: boolean) {
     .from(account)
     .where(inArray(account.id, ids))
     .orderBy(account.id)
-  return lock ? rows.for('update') : rows
+  return lock ? rows.for('no key update') : rows
 }
 
 type Payers = Pick<PayerRow, 'id' | 'name'>[]

@@ -286,6 +286,17 @@ test('[BIL-04] two officers who split one line at once split it once', async () 
   expect(await db.$count(duesAgreed, eq(duesAgreed.reference, `bank ${line}`))).toBe(2)
 })
 
+test('[BIL-04] a split does not wait for whoever writes a row of a member meanwhile', async () => {
+  const member = await newMember()
+  const line = await newLine(2_000_000)
+  await db.transaction(async (tx) => {
+    // As a row that names the account does until it is written.
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, member.id)).for('key share')
+    expect((await split(line, { shares: [share(member, 1, 20_000)] })).body.data).toEqual({ booked: true })
+  })
+  expect(await paidYears(member)).toEqual([2026])
+})
+
 test('[BIL-04] [OFF-37] undone after two of its members were merged, all of it goes back', async () => {
   const [one, two] = [await newMember(), await newMember()]
   const line = await newLine(4_000_000)
