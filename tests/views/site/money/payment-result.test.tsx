@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refuse } from '#samples/answering.ts'
+import { ownDues } from '#samples/dues.ts'
 import { boughtTickets, attendee as form, seated } from '#samples/events.ts'
+import { ownPayment } from '#samples/money.ts'
 import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
 import { profile } from '#tests/support/member.ts'
 import { press, user } from '#tests/support/user.ts'
@@ -281,6 +283,33 @@ describe('the pages other payments return to', () => {
     expect(acts()).toEqual(['payDues'])
     await press('Logout Now')
     expect(await screen.findByRole('heading', { name: /sign in/i })).toBeVisible()
+  })
+
+  test('[DUES-07] dues are confirmed to the member with the sum, the years and the receipt', async () => {
+    const token = 'b'.repeat(43)
+    const receipt = { receipt_token: token, receipt_number: 'R26-00031' }
+    const [year] = ownDues.years
+    if (!year) throw new Error('There is no year')
+    const stands = 'paid' as const
+    const years = [2027, 2026].map((begins) => ({ ...year, ...receipt, stands, year: begins }))
+    const earlier = { ...year, stands, year: 2025, receipt_token: 'c'.repeat(43) }
+    keepEntry('duesDetails', JSON.stringify({ duration: 2, trace_id: trace }))
+    await open(
+      returned('/dues/3/done'),
+      {
+        getOwnDues: { ...ownDues, years: [...years, earlier] },
+        listOwnPayments: [
+          { ...ownPayment, amount: 10_000 },
+          { ...ownPayment, ...receipt, trace_id: trace, amount: 40_000 },
+        ],
+      },
+      member,
+    )
+    await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
+    const payment = within(screen.getByRole('region', { name: 'Payment' }))
+    expect(await payment.findByText('2026/27 and 2027/28')).toBeVisible()
+    expect(payment.getByText('₦40,000.00')).toBeVisible()
+    expect(payment.getByRole('link', { name: 'R26-00031' })).toHaveAttribute('href', `/receipt/${token}`)
   })
 
   test('[DUES-08] dues that come back to another browser are confirmed, and Logout Now leads to sign-in', async () => {

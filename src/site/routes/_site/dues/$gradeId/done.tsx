@@ -1,6 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { useRootState } from '#src/lib/root-actor.ts'
 import { gradeName } from '#src/site/applications/grade.queries.ts'
+import { DuesPaid } from '#src/site/dues/DuesPaid.tsx'
 import { paymentReturn } from '#src/site/kit/address.ts'
 import { useFlows } from '#src/site/kit/flows-context.tsx'
 import { Detail } from '#src/site/money/paper/Detail.tsx'
@@ -49,6 +51,7 @@ export const Route = createFileRoute('/_site/dues/$gradeId/done')({
 
 function Paid({ grade, trace }: { grade: string | undefined; trace: string | undefined }) {
   const { session } = useFlows()
+  const profile = useRootState(session, ({ context }) => context.credentials?.profile)
   const [confirmed, next] = flowScreens.duesConfirmed.split(/(?<=!) /)
   return (
     <Result
@@ -61,6 +64,7 @@ function Paid({ grade, trace }: { grade: string | undefined; trace: string | und
       aside={
         <Summary heading="Yearly dues" trace={trace}>
           {grade && <Detail name="Grade">{grade}</Detail>}
+          {profile && trace && <DuesPaid trace={trace} />}
         </Summary>
       }
     >
