@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { pageQueries } from '#server/areas/common/list/read-page.ts'
+import { findTwice } from '#server/areas/events/attendee/join-seats.ts'
 import { attendeeList } from '#server/areas/events/attendee/list-attendees.ts'
 import { outboxList } from '#server/areas/mail/list-outbox.ts'
 import { memberList } from '#server/areas/members/list-members.ts'
@@ -80,6 +81,12 @@ test.each([
   expect(await readWhole(db, [fewRows, total])).toEqual([])
   for (const query of [fewRows, total])
     expect(await planOf(query)).toMatch(new RegExp(`Index Scan (on|using) ${index}\\b`))
+})
+
+test('[PRE-01] the members whom a door let in by number are looked through by the index of these alone', async () => {
+  const plan = await planOf(findTwice(db))
+  expect(plan).toMatch(/attendee_by_roll/)
+  expect(plan).not.toMatch(/Seq Scan on attendee at_door/)
 })
 
 test('[OFF-10] a search tells few and many in the order of the list, page by page', async () => {

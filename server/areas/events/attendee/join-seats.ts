@@ -19,10 +19,11 @@ const lineOf = (db: Db, seat: typeof atDoor) =>
  * Members whom a door let in without a ticket, and who seem to have a registered seat at the same event, by account or address.
  * Whether the address is proven is asked again once the seats are locked.
  */
-function findTwice(db: Db) {
+export function findTwice(db: Db) {
   const which = { event: atDoor.event_id, member: sql<number>`${atDoor.account_id}` }
   const isThere = and(eq(attendee.event_id, atDoor.event_id), isPlace)
-  const isMade = and(eq(atDoor.by_roll, true), lineOf(db, atDoor))
+  // Written as the index of these has it.
+  const isMade = and(sql`${atDoor.by_roll}`, lineOf(db, atDoor))
   const byAccount = db
     .select(which)
     .from(atDoor)

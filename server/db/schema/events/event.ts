@@ -309,6 +309,8 @@ export const attendee = pgTable(
     index('attendee_words').using('gin', sql`search_words(${holderAndTicket(table)})`),
     index('attendee_account').on(table.account_id),
     index('attendee_payment').on(table.payment_id),
+    // Those whom a door let in by the roll: few, and looked through every minute.
+    index('attendee_by_roll').on(table.event_id, table.account_id).where(sql`${table.by_roll}`),
     check('attendee_price', sql`${table.price} >= 0`),
     check(
       'attendee_due_back',

@@ -1,0 +1,1 @@
+CREATE INDEX "attendee_by_roll" ON "attendee" USING btree ("event_id","account_id") WHERE "attendee"."by_roll";
