@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { BankLine } from '#contract/money/bank.ts'
 import type { BankSplit, SplitBill, SplitMember } from '#contract/money/bank-split.ts'
@@ -8,7 +8,6 @@ import { openBillStates } from '#domain/money/bill.ts'
 import { billReference, groupedReference, referencesIn } from '#domain/money/transfer-reference.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { missingOf } from '#server/areas/money/bill/bill.ts'
 import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Db } from '#server/db/database.ts'
@@ -53,31 +52,35 @@ async function named(db: Db, text: string, likely: number | null): Promise<numbe
   return numbers.flatMap((number) => rows.find((row) => row.number === number)?.id ?? [])
 }
 
-/** Bills that take money of this line, with what is still to come. */
+/** So many bills are told beside those that the line names. */
+const MOST_BILLS = 500
+
+/** Bills that take money of this line, with what is still to come: those that its text names, and the newest. */
 async function billsFor(db: Db, line: BankLine): Promise<SplitBill[]> {
+  const { bills: named } = referencesIn(line.text)
+  const namedFirst = named.length > 0 ? [desc(inArray(bill.id, named))] : []
+  const rest = sql<number>`((select coalesce(sum(l.kobo), 0) from ${billLine} l where l.bill_id = ${bill.id} and l.state = 'open') - ${bill.kept})::float8`
+  const isIn = or(
+    inArray(bill.state, [...openBillStates]),
+    and(eq(bill.state, 'expired'), gte(bill.valid_until, line.day)),
+  )
   const rows = await db
-    .select({ row: bill, payer: payer.name })
+    .select({ row: bill, payer: payer.name, rest })
     .from(bill)
     .innerJoin(payer, eq(payer.id, bill.payer_id))
-    .where(
-      or(inArray(bill.state, [...openBillStates]), and(eq(bill.state, 'expired'), gte(bill.valid_until, line.day))),
-    )
-    .orderBy(asc(bill.id))
-  const ids = rows.map(({ row }) => row.id)
-  const lines = ids.length === 0 ? [] : await db.select().from(billLine).where(inArray(billLine.bill_id, ids))
-  const { bills } = referencesIn(line.text)
-  const found = rows.map(({ row, payer: whose }) => ({
-    id: row.id,
-    number: calledBill(row),
-    reference: groupedReference(billReference(row.id)),
-    payer: whose,
-    rest: missingOf(
-      row,
-      lines.filter(({ bill_id }) => bill_id === row.id),
-    ),
-    named: bills.includes(row.id),
-  }))
-  return found.filter(({ rest }) => rest > 0)
+    .where(and(isIn, gt(rest, 0)))
+    .orderBy(...namedFirst, desc(bill.id))
+    .limit(named.length + MOST_BILLS)
+  return rows
+    .map(({ row, payer: whose, rest: left }) => ({
+      id: row.id,
+      number: calledBill(row),
+      reference: groupedReference(billReference(row.id)),
+      payer: whose,
+      rest: Number(left),
+      named: named.includes(row.id),
+    }))
+    .toSorted((one, other) => one.id - other.id)
 }
 
 export async function getBankSplit(ctx: OfficeContext, { id }: { id: number }): Promise<BankSplit> {

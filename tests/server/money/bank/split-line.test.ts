@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
@@ -14,6 +14,7 @@ import {
   approval,
   bankLine,
   bankStatement,
+  bill,
   billLine,
   duesAgreed,
   ledgerEntry,
@@ -404,6 +405,42 @@ test('[BIL-03] [BIL-04] shares of one transfer pay two members and a bill; each 
   expect((await split(line, asked)).body.data).toEqual({ booked: true })
   expect(await readBill(bill.id)).toMatchObject({ state: 'paid' })
   expect((await undo(line)).status).toBe(200)
+})
+
+test('[BIL-04] of many open bills those that a line names are told first, then the newest, with what is still to come', async () => {
+  const [old, named] = [await issuedBill(await newMember()), await issuedBill(await newMember())]
+  const member = await newMember()
+  const [first] = await db.select().from(bill).where(eq(bill.id, old.id))
+  const copies = Array.from({ length: 501 }, (_, place) => ({
+    payer_id: first?.payer_id ?? 0,
+    state: 'issued' as const,
+    fiscal_year: 2026,
+    number: 5000 + place,
+    token: `many ${place}`,
+    valid_until: '2027-04-30',
+    created_at: new Date(clock.time),
+    issued_at: new Date(clock.time),
+  }))
+  const made = await db.insert(bill).values(copies).returning({ id: bill.id })
+  const lineFor = { account_id: member.id, year: 2026, kobo: 300 }
+  await db.insert(billLine).values(made.map(({ id }) => ({ ...lineFor, bill_id: id })))
+  const [settled] = made
+  await db
+    .update(billLine)
+    .set({ state: 'cancelled' })
+    .where(eq(billLine.bill_id, settled?.id ?? 0))
+  const line = await newLine(2_000_000, `FOR ${named.ref}`)
+  const { data } = (await ask(`/office/bank-lines/${line}/split`, undefined, officer)).body
+  const told = new Map<number, unknown>(data.bills.map((one: { id: number }) => [one.id, one]))
+  expect(told.size).toBe(501)
+  expect(told.get(named.id)).toMatchObject({ named: true, rest: 2_000_000 })
+  expect(told.get(made.at(-1)?.id ?? 0)).toMatchObject({ named: false, rest: 300 })
+  // Nothing is still to come for it.
+  expect(told.has(settled?.id ?? 0)).toBe(false)
+  // Found by its reference where the line names it.
+  expect(told.has(old.id)).toBe(false)
+  await db.delete(billLine).where(eq(billLine.account_id, member.id))
+  await db.delete(bill).where(like(bill.token, 'many %'))
 })
 
 test('[BIL-04] a share that is less leaves its bill part paid, one that is more is credit of its payer; a draft takes none', async () => {
