@@ -1,16 +1,8 @@
 import * as v from 'valibot'
 import { Id, Instant, SearchText } from '../common/parts.ts'
-
-/** The kinds of content that the search of the site finds, in the order in which it names them. */
-export const searchedKinds = ['post', 'event', 'resource', 'page', 'leader'] as const
-export type SearchedKind = (typeof searchedKinds)[number]
+import { searchedKinds } from './searched.ts'
 
 const Kind = v.picklist(searchedKinds)
-
-/** More words than these narrow nothing. */
-export const MOST_WORDS = 10
-
-export const FOUND_PER_PAGE = 20
 
 /** Words to look for, in what kind, and which page of what they find. */
 export const SiteSearch = v.object({ q: SearchText, kind: v.optional(Kind), page: v.optional(Id, 1) })

@@ -1,12 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import {
-  FOUND_PER_PAGE,
-  type FoundItem,
-  type FoundOnSite,
-  MOST_WORDS,
-  type SiteSearch,
-  searchedKinds,
-} from '#contract/content/site-search.ts'
+import { FOUND_PER_PAGE, MOST_WORDS, searchedKinds } from '#contract/content/searched.ts'
+import type { FoundItem, FoundOnSite, SiteSearch } from '#contract/content/site-search.ts'
 import { beginningsIn, foldedWords } from '#domain/common/fold.ts'
 import { pagesOf, pageWithin } from '#domain/content/pages.ts'
 import { isNear, meantBy, SHORTEST_WITH_SLIPS, swapsOf } from '#domain/content/slips.ts'

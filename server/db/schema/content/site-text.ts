@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import type { SearchedKind } from '#contract/content/site-search.ts'
+import type { SearchedKind } from '#contract/content/searched.ts'
 import { words } from '../common/words.ts'
 
 const wordsOf = (column: AnyPgColumn) =>

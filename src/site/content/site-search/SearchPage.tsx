@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import {
-  FOUND_PER_PAGE,
-  type FoundOnSite,
-  MOST_WORDS,
-  type SearchedKind,
-  type SiteSearch,
-} from '#contract/content/site-search.ts'
+import { FOUND_PER_PAGE, MOST_WORDS, type SearchedKind } from '#contract/content/searched.ts'
+import type { FoundOnSite, SiteSearch } from '#contract/content/site-search.ts'
 import { foldedWords } from '#domain/common/fold.ts'
 import type { Call } from '#src/lib/call.ts'
 import art from '#src/site/art/spot-empty.svg'

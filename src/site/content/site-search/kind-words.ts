@@ -1,4 +1,4 @@
-import type { SearchedKind } from '#contract/content/site-search.ts'
+import type { SearchedKind } from '#contract/content/searched.ts'
 
 export const kindWords: Record<SearchedKind, { one: string; many: string }> = {
   post: { one: 'News', many: 'News' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type SearchedKind, searchedKinds } from '#contract/content/site-search.ts'
+import { type SearchedKind, searchedKinds } from '#contract/content/searched.ts'
 import { pageFrom } from '#domain/content/pages.ts'
 import { SearchPage } from '#src/site/content/site-search/SearchPage.tsx'
 import { siteSearchQuery } from '#src/site/content/site-search/site-search.queries.ts'

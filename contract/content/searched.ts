@@ -1,0 +1,8 @@
+/** The kinds of content that the search of the site finds, in the order in which it names them. */
+export const searchedKinds = ['post', 'event', 'resource', 'page', 'leader'] as const
+export type SearchedKind = (typeof searchedKinds)[number]
+
+/** More words than these narrow nothing. */
+export const MOST_WORDS = 10
+
+export const FOUND_PER_PAGE = 20
