@@ -83,6 +83,7 @@ export {
   findOwnPage,
   findPosts,
   findResources,
+  findVacancy,
   getNewsPage,
   getPage,
   getPost,
@@ -92,6 +93,7 @@ export {
   listOwnPages,
   listPosts,
   listResources,
+  listVacancies,
 } from '#contract/content/site-endpoints.ts'
 export { askForWalkIn, exchangeJournal, getDoorPack, getPassOffer, pairPhone } from '#contract/door/door-endpoints.ts'
 export { getHallScreen } from '#contract/door/hall.ts'

@@ -3,7 +3,7 @@ import { LONGEST_TITLE } from '../common/limits.ts'
 import { Id, Text } from '../common/parts.ts'
 
 /** What has addresses of its own that can be changed. */
-export const addressed = ['post', 'event', 'resource', 'own-page'] as const
+export const addressed = ['post', 'event', 'resource', 'own-page', 'vacancy'] as const
 export type Addressed = (typeof addressed)[number]
 
 /** Below what its addresses stand. */
@@ -12,6 +12,7 @@ export const addressBase: Record<Addressed, string> = {
   event: '/events/',
   resource: '/resources/',
   'own-page': '/',
+  vacancy: '/jobs/',
 }
 
 export const ByAddress = v.object({

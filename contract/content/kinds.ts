@@ -5,6 +5,7 @@ import { ownPageKind } from './kinds/own-page.ts'
 import { pageKind } from './kinds/page.ts'
 import { postKind } from './kinds/post.ts'
 import { resourceKind } from './kinds/resource.ts'
+import { vacancyKind } from './kinds/vacancy.ts'
 
 /** All that is edited in the browser, each kind described once: docs/how-to-add-a-content-type.md. */
 export const contentKinds = {
@@ -15,6 +16,7 @@ export const contentKinds = {
   leader: leaderKind,
   page: pageKind,
   'own-page': ownPageKind,
+  vacancy: vacancyKind,
 } as const
 
 export type ContentKindName = keyof typeof contentKinds

@@ -21,6 +21,7 @@ export const sitePages: readonly { path: string; title: string; isList?: true }[
   { path: '/accessibility', title: 'Accessibility' },
   { path: '/events', title: 'Events', isList: true },
   { path: '/gallery', title: 'Gallery', isList: true },
+  { path: '/jobs', title: 'Jobs', isList: true },
   { path: '/leaders', title: 'Leaders' },
   { path: '/membership', title: 'Membership' },
   { path: '/membership/categories', title: 'Membership Categories' },

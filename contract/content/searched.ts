@@ -1,5 +1,5 @@
 /** The kinds of content that the search of the site finds, in the order in which it names them. */
-export const searchedKinds = ['post', 'event', 'resource', 'page', 'leader'] as const
+export const searchedKinds = ['post', 'event', 'resource', 'job', 'page', 'leader'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 
 /** More words than these narrow nothing. */

@@ -9,6 +9,7 @@ import { ByOwnAddress, FoundOwnPage, ListedOwnPage } from './own-page.ts'
 import { ByPage, SentPage, SentSite } from './page-wire.ts'
 import { Resource, ResourceSearch } from './resource.ts'
 import { FoundOnSite, SiteSearch } from './site-search.ts'
+import { ByVacancyAddress, FoundVacancy, ListedVacancy } from './vacancy.ts'
 
 export const listPosts = shared.get('/post', {
   query: NewsSelection,
@@ -61,6 +62,12 @@ export const listOwnPages = shared.get('/own-page', { answer: v.array(ListedOwnP
 
 /** A page that the chapter added, where it is read or was. */
 export const findOwnPage = shared.get('/own-page/{address}', { params: ByOwnAddress, answer: FoundOwnPage })
+
+/** All jobs for which one can apply. */
+export const listVacancies = shared.get('/vacancy', { answer: v.array(ListedVacancy), failure: couldNot.getJobs })
+
+/** A job, where it is read or was. */
+export const findVacancy = shared.get('/vacancy/{address}', { params: ByVacancyAddress, answer: FoundVacancy })
 
 /** What is read under an address, or was: 404 where nothing ever was. */
 export const findAddress = shared.get('/address/{kind}/{address}', { params: ByAddress, answer: AtAddress })

@@ -25,6 +25,7 @@ export const couldNot = {
   applyForMembership: 'Could not Apply for Membership',
   completeMembershipRegistration: 'Could not complete Membership Registration',
   getResource: 'Could not Get Resource',
+  getJobs: 'Could not get the jobs',
   search: 'Could not search',
   getGallery: 'Could not Get Gallery',
   getQuestions: 'Could not get the questions',

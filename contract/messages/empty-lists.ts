@@ -4,5 +4,6 @@ export const emptyLists = {
   noUpcomingEvents: 'No Upcoming Events at the Moment',
   noHeldEvents: 'No Held Events at the Moment',
   noResources: 'No Held Resource at the Moment',
+  noJobs: 'No Jobs at the Moment',
   noGallery: 'No Gallery Image at the Moment',
 } as const

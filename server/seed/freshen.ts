@@ -13,12 +13,13 @@ import {
   informationRequest,
   post,
   siteText,
+  vacancy,
 } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { dayOf } from './lagos-time.ts'
 
 const DAY = 24 * 60 * 60_000
-const DATES = ['start_date', 'end_date', 'registration_opens', 'registration_closes', 'created_at']
+const DATES = ['start_date', 'end_date', 'registration_opens', 'registration_closes', 'created_at', 'closes_at']
 
 /** Items that a person began: their days are meant. */
 const ofPeople = (tx: Db) =>
@@ -29,7 +30,7 @@ const ofPeople = (tx: Db) =>
     .where(and(eq(contentRevision.number, 1), isNotNull(contentRevision.made_by)))
 
 /** Whether this row of the pages is the demo's own. */
-const isSample = (tx: Db, kind: 'event' | 'post', id: SQLWrapper) =>
+const isSample = (tx: Db, kind: 'event' | 'post' | 'vacancy', id: SQLWrapper) =>
   notExists(
     tx
       .select({ one: sql`1` })
@@ -107,12 +108,19 @@ export const freshenDemo = ({ db, clock }: { db: Db; clock: Clock }): Promise<nu
       .update(post)
       .set({ created_at: sql`${post.created_at} + ${later}` })
       .where(isSample(tx, 'post', post.id))
+    await tx
+      .update(vacancy)
+      .set({ posted_at: sql`${vacancy.posted_at} + ${later}`, closes_at: sql`${vacancy.closes_at} + ${later}` })
+      .where(isSample(tx, 'vacancy', vacancy.id))
     // It is filled anew at this start, with the new days.
     await tx.delete(siteText)
     await freshenDrafts(tx, days)
     await tx
       .update(contentItem)
-      .set({ publish_at: sql`${contentItem.publish_at} + ${later}` })
+      .set({
+        publish_at: sql`${contentItem.publish_at} + ${later}`,
+        unpublish_at: sql`${contentItem.unpublish_at} + ${later}`,
+      })
       .where(notInArray(contentItem.id, ofPeople(tx)))
     await freshenReviews(tx, later)
     await tx.update(demo).set({ day: sql`${demo.day} + ${days}::int` })

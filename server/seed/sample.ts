@@ -31,6 +31,16 @@ export interface SampleEvent {
   programme?: ProgrammePart[]
 }
 
+export interface SampleJob {
+  title: string
+  employer: string
+  place: string
+  body: string
+  apply_at: string
+  posted: Moment
+  closes: Moment
+}
+
 export interface SamplePost {
   title: string
   desc: string

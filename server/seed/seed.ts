@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import { ownAddressOf } from '#contract/content/own-page.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { noteAddress } from '#server/areas/content/address.ts'
 import { adoptPublicRows } from '#server/areas/content/adopt.ts'
 import { storePost } from '#server/areas/content/news/store-post.ts'
+import { storeVacancy } from '#server/areas/content/vacancy/vacancy.ts'
 import { storeEvent } from '#server/areas/events/event/store-event.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,12 +21,14 @@ import {
   pool,
   post,
   resource,
+  vacancy,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Files } from '#server/ports/files.ts'
 import { insertDrafts } from './drafts.ts'
 import { gallery } from './gallery.ts'
+import { jobs } from './jobs.ts'
 import { dayOf, timeOf } from './lagos-time.ts'
 import { news } from './news.ts'
 import { pastEvents } from './past-events.ts'
@@ -53,7 +58,7 @@ const seedLock = 7_264_012
 const number = (index: number) => String(index + 1).padStart(2, '0')
 
 async function isEmpty(db: Db) {
-  const tables = [event, post, resource, galleryImage, grade]
+  const tables = [event, post, resource, galleryImage, grade, vacancy]
   const found = sql.join(
     tables.map((table) => sql`exists (select from ${table})`),
     sql` or `,
@@ -132,6 +137,12 @@ async function insertAll(ctx: Context, { keyOf, sizeOf }: StoredSamples) {
   await db.execute(waiting(now))
   for (const [index, { created, ...row }] of news.entries()) {
     await storePost(ctx, { ...row, image: keyOf(`news/${number(index)}_w960.avif`), created_at: timeOf(now, created) })
+  }
+  for (const { posted, closes, ...row } of jobs) {
+    const address = ownAddressOf(row.title)
+    const times = { posted_at: timeOf(now, posted), closes_at: timeOf(now, closes) }
+    const id = await storeVacancy(ctx, { ...row, ...times, address })
+    await noteAddress(db, { kind: 'vacancy', id }, address, new Date(now))
   }
   await db
     .insert(resource)

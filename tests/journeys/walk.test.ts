@@ -91,6 +91,8 @@ const pages: [id: string, path: string, heading: string, budget: Sizes][] = [
   ['RTE-23', '/resources', 'Resources', reading],
   ['RES-01', '/resources?q=template', 'Resources', form],
   ['RES-04', '/resources?q=zebra', 'Resources', form],
+  ['JOB-02', '/jobs', 'Jobs', reading],
+  ['JOB-02', '/jobs/communications-officer', 'Communications Officer', reading],
   ['RTE-15', '/membership', 'Membership', reading],
   ['RTE-16', '/membership/categories', 'Membership Categories', reading],
   ['RTE-17', '/membership/upgrade', 'Membership Upgrade', form],

@@ -55,6 +55,8 @@ test.each([
   ['RTE-21', '/membership/upgrade/4/done', 'Application Received'],
   ['RTE-22', '/gallery', 'Gallery'],
   ['RTE-23', '/resources', 'Resources'],
+  ['JOB-02', '/jobs', 'Jobs'],
+  ['JOB-02', '/jobs/communications-officer', 'Communications Officer'],
   ['RTE-24', '/news', 'News'],
   ['RTE-25', '/news/Notes-from-the-general-meeting', 'Notes from the general meeting'],
   ['RTE-26', '/privacy-policy', 'Privacy Policy'],

@@ -11,6 +11,7 @@ import { storePost } from '#server/areas/content/news/store-post.ts'
 import { storeOwnPage } from '#server/areas/content/own-page/own-page.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
 import { storeResource } from '#server/areas/content/resource/resource.ts'
+import { storeVacancy } from '#server/areas/content/vacancy/vacancy.ts'
 import { event, galleryImage, grade, leader } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { firstTexts, seedTexts } from '#server/seed/texts.ts'
@@ -72,6 +73,20 @@ await db
 const own = { title: `${MARK}Own`, intro: `${MARK}Intro`, body: `<p>${MARK}Body</p>`, description: `${MARK}Told` }
 const page = await storeOwnPage({ db }, { ...own, address: 'own', image: null, image_alt: '' })
 await noteAddress(db, { kind: 'own-page', id: page }, 'own', day)
+const job = await storeVacancy(
+  { db },
+  {
+    title: `${MARK}Job`,
+    address: 'job',
+    employer: `${MARK}Employer`,
+    place: `${MARK}Place`,
+    body: `<p>${MARK}Body</p>`,
+    apply_at: 'https://marked.example.org',
+    posted_at: day,
+    closes_at: new Date(day.getTime() + 30 * 86_400_000),
+  },
+)
+await noteAddress(db, { kind: 'vacancy', id: job }, 'job', day)
 await db
   .insert(event)
   .values({
@@ -108,7 +123,7 @@ test('[CNT-09] what stands on the public pages and is not edited in the office i
   const listed = await (await site.app.request('/sitemap.xml')).text()
   const items = Array.from(listed.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g), ([, path]) => path ?? '')
   const paths = [...sitePages.map(({ path }) => path).filter((path) => path !== '/membership/join'), ...items]
-  expect(paths).toEqual(expect.arrayContaining(['/', '/own', '/resources/guide', '/events/1']))
+  expect(paths).toEqual(expect.arrayContaining(['/', '/own', '/resources/guide', '/jobs/job', '/events/1']))
   const found = new Map<string, string>()
   for (const path of paths) {
     for (const text of textsOf(await look(path))) if (!isMarked(text) && !isMade(text)) found.set(text, path)

@@ -99,6 +99,17 @@ test('a post says what it is', async () => {
   expect(document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(`${origin}/news.rss`)
 })
 
+test('[JOB-02] a job says what it is, and where the feed of jobs is', async () => {
+  const { blocks, document } = await read('/jobs/communications-officer')
+  expect(blocks[0]).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Communications Officer',
+    hiringOrganization: { name: 'Name of Employer' },
+    jobLocation: { address: { addressLocality: 'Central Area, Abuja' } },
+  })
+  expect(document.querySelector('link[type="application/rss+xml"]')?.getAttribute('href')).toBe(`${origin}/jobs.rss`)
+})
+
 test('[CNT-04] a link to a post says what it is in short, and shows its picture', async () => {
   const { data } = await (await ask('/api/post')).json()
   const posts: { title: string; image: string | null; desc: string | null }[] = data.posts

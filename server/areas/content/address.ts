@@ -5,7 +5,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { notReady } from '#server/areas/content/kinds/kind.ts'
 import { isShown } from '#server/areas/events/event/event.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentAddress, event, ownPage, post, resource } from '#server/db/schema/index.ts'
+import { contentAddress, event, ownPage, post, resource, vacancy } from '#server/db/schema/index.ts'
 
 interface Place {
   kind: Addressed
@@ -13,7 +13,7 @@ interface Place {
   id: number | undefined
 }
 
-const tables = { post, event, resource, 'own-page': ownPage }
+const tables = { post, event, resource, 'own-page': ownPage, vacancy }
 
 const isTaken = () => notReady({ address: 'Something else has this address, or had it. Choose another one.' }, 409)
 
@@ -101,6 +101,10 @@ export async function segmentOf(db: Db, kind: Addressed, id: number): Promise<st
   if (!row) return undefined
   return kind === 'post' ? slugOf(namedBy(row)) : row.address || undefined
 }
+
+/** Whether anything is read under an address, or was. */
+export const wasRead = async (db: Db, { kind, address }: { kind: Addressed; address: string }) =>
+  (await db.$count(contentAddress, and(eq(contentAddress.kind, kind), eq(contentAddress.key, titleKey(address))))) > 0
 
 /** What is read under an address, or was, and where it is read now. */
 export async function findAddress({ db }: Context, asked: { kind: Addressed; address: string }) {

@@ -9,7 +9,7 @@ import { addItem } from './revise.ts'
 /** Makes an item, with a first revision that is published, of each row that the public reads and that has none: those of the demo. */
 export async function adoptPublicRows(tx: Db, at: Date): Promise<void> {
   for (const kind of contentKindNames) {
-    const { shown, draftOf } = kindsOnServer[kind]
+    const { shown, draftOf, until } = kindsOnServer[kind]
     const own = tx
       .select({ one: sql`1` })
       .from(contentItem)
@@ -21,7 +21,7 @@ export async function adoptPublicRows(tx: Db, at: Date): Promise<void> {
         await tx.insert(contentFile).values({ key, kind: file, created_at: at }).onConflictDoNothing()
       }
       const item = await addItem(tx, kind, data, { by: null, at })
-      const times = { published_at: at, first_published_at: at }
+      const times = { published_at: at, first_published_at: at, unpublish_at: until?.(data) ?? null }
       const state = { state: 'published', public_id: String(row.id), published_revision: 1 } as const
       await tx
         .update(contentItem)

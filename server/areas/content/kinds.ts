@@ -7,6 +7,7 @@ import { ownPageOnServer } from './kinds/own-page.ts'
 import { pageOnServer } from './kinds/page.ts'
 import { postOnServer } from './kinds/post.ts'
 import { resourceOnServer } from './kinds/resource.ts'
+import { vacancyOnServer } from './kinds/vacancy.ts'
 
 /** The server's half of each kind. */
 export const kindsOnServer: Record<ContentKindName, KindOnServer> = {
@@ -17,4 +18,5 @@ export const kindsOnServer: Record<ContentKindName, KindOnServer> = {
   leader: leaderOnServer,
   page: pageOnServer,
   'own-page': ownPageOnServer,
+  vacancy: vacancyOnServer,
 }

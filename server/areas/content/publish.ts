@@ -55,7 +55,8 @@ export async function publishRevision(
   store: PublicFiles,
   { kind, data, doer, find }: { kind: ContentKindName; data: Data; doer: Doer; find: Find },
 ): Promise<Item | null> {
-  const { shown, prepare } = kindsOnServer[kind]
+  const { shown, prepare, until } = kindsOnServer[kind]
+  const end = until?.(data)
   const write = await prepare({ db: ctx.db, store }, data)
   const done = await inTransaction(ctx.db, async (tx) => {
     const found = await find(tx)
@@ -81,6 +82,7 @@ export async function publishRevision(
         // What was to be published later is older than this.
         scheduled_revision: null,
         publish_at: null,
+        ...(end && { unpublish_at: end }),
         ...changedBy(doer, now),
       })
       .where(eq(contentItem.id, item.id))

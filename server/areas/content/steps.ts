@@ -128,6 +128,20 @@ function readTimes({ publish_at, unpublish_at }: ContentSchedule, now: number) {
   return { publish_at: publish, unpublish_at: unpublish }
 }
 
+/** What has an end of its own comes off then, whatever is asked: on the pages it has that of what they show. */
+function timesOfEnd(
+  item: Item,
+  { publish_at, unpublish_at }: ReturnType<typeof readTimes>,
+  end: Date | null | undefined,
+) {
+  if (!end) return {}
+  const { unpublish_at: shown } = item
+  if (unpublish_at && unpublish_at.getTime() !== shown?.getTime())
+    throw new Refusal(409, 'It comes off the pages at its own end. Change that one.')
+  if (publish_at && publish_at >= (shown ?? end)) throw new Refusal(400, 'It ends before it is published.')
+  return { unpublish_at: shown }
+}
+
 /** Says when the newest revision is published, as it is now, and when it is taken off the pages. A time that is not given is none. */
 export async function scheduleContent(
   ctx: OfficeContext,
@@ -145,7 +159,8 @@ export async function scheduleContent(
       await needReady(tx, kind, data)
       await needBankRight(tx, ctx, kind, data)
     } else if (needStep(item, 'schedule') !== 'published') throw new Refusal(400, 'Say when it is to be published.')
-    const set = { ...times, scheduled_revision: times.publish_at ? newest.number : null }
+    const ends = timesOfEnd(item, times, kindsOnServer[kind].until?.(readDraft(kind, newest.data)))
+    const set = { ...times, ...ends, scheduled_revision: times.publish_at ? newest.number : null }
     const scheduled = await takeStep(tx, ctx, item, { step: 'schedule', what: 'scheduled', doer: doerOf(ctx), set })
     return describeItem(tx, ctx, scheduled)
   })

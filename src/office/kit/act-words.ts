@@ -182,6 +182,7 @@ const kinds: Record<string, string> = {
   leader: 'a leader',
   page: 'a page',
   'own-page': 'a page of its own',
+  vacancy: 'a job',
 }
 
 const exported: Record<string, string> = { audit: 'the audit', waiting: 'the waiting list' }

@@ -201,7 +201,7 @@ describe('[OFF-27] revisions', () => {
     expect((await ada.call(`/content/event/${id}`)).status).toBe(404)
     expect((await ada.call(`/content/event/${id}/publish`, { version: 1 })).status).toBe(404)
     expect((await ada.call(`/content/letter/${id}`)).body.message).toBe(
-      'Ask for post, event, resource, image, leader, page, own-page.',
+      'Ask for post, event, resource, image, leader, page, own-page, vacancy.',
     )
   })
 })

@@ -39,6 +39,7 @@ test.each([
   ['leader', { name: 'Not public yet', position: 'Patron of the chapter' }, 'Patron of the chapter'],
   ['resource', { title: 'Not public yet', desc: 'A guide to take home' }, 'A guide to take home'],
   ['own-page', { title: 'Not public yet', body: '<p>Our committees</p>', address: 'events' }, '<p>Our committees</p>'],
+  ['vacancy', { title: 'Not public yet', employer: 'A ministry in Abuja' }, 'A ministry in Abuja'],
   [
     'image',
     {

@@ -29,6 +29,8 @@ const shared = [
   'findOwnPage',
   'listGallery',
   'listOwnPages',
+  'listVacancies',
+  'findVacancy',
   'listGrades',
   'getGrade',
 ]

@@ -92,7 +92,7 @@ test('the first two upcoming events are those of the design, one of them today',
 
 test.each(['2027-03-12T22:59:59Z', '2027-03-11T23:00:00Z'])('seeded at %s, today is the day in Abuja', async (time) => {
   const today = { now: () => Date.parse(time) }
-  await emptyTables(database, 'event, attendee, post, resource, gallery_image, grade, demo')
+  await emptyTables(database, 'event, attendee, post, resource, gallery_image, grade, vacancy, demo')
   await seedDemo({ db, clock: today, files })
   const [first] = await listEvents({ db, clock: today }, { when: 'upcoming', limit: 1 })
   expect([first?.title, first?.start_date]).toEqual(["Communicators' Summit", '2027-03-12T08:00:00.000Z'])

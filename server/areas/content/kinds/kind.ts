@@ -69,6 +69,8 @@ export interface KindOnServer {
   draftOf: (row: PublicRow, db: Db) => object | Promise<object>
   /** Makes the files of a revision that may be published. Outside of any transaction, for it takes seconds. */
   prepare: (drawing: Drawing, data: object) => Promise<Write>
+  /** When the clock takes what this draft says off the pages by itself. */
+  until?: (data: object) => Date | null
   /** Takes a row from what the public reads. */
   hide: (tx: Db, id: number, ctx: Pick<Context, 'clock'>) => Promise<void>
   /** As what visitors find it, and by what words; those rows that have none are not found. Nothing where none is. */
@@ -87,7 +89,8 @@ export interface KindOnServer {
   preview: (data: object, as: PreviewAs) => Preview
 }
 
-interface Half<Draft, Ready> extends Omit<KindOnServer, 'prepare' | 'preview'> {
+interface Half<Draft, Ready> extends Omit<KindOnServer, 'prepare' | 'preview' | 'until'> {
+  until?: (draft: Draft) => Date | null
   prepare: (drawing: Drawing, ready: Ready) => Promise<Write>
   preview: (draft: Draft, as: PreviewAs) => Preview
 }
@@ -95,9 +98,10 @@ interface Half<Draft, Ready> extends Omit<KindOnServer, 'prepare' | 'preview'> {
 /** The server's half of a kind: it is given what the contract's half lets through. */
 export const kindOnServer = <Draft extends object, Ready extends object>(
   kind: ContentKind<Draft, Ready>,
-  half: Half<Draft, Ready>,
+  { until, ...half }: Half<Draft, Ready>,
 ): KindOnServer => ({
   ...half,
+  ...(until && { until: (data: object) => until(v.parse(kind.draft, data)) }),
   prepare: async (drawing, data) => half.prepare(drawing, v.parse(kind.ready, data)),
   preview: (data, as) => half.preview(v.parse(kind.draft, data), as),
 })

@@ -2,11 +2,14 @@ import type { Context as Call, Hono } from 'hono'
 import type { NewsPost } from '#contract/content/news.ts'
 import type { Resource } from '#contract/content/resource.ts'
 import { namedBy, newsPath, titleKey } from '#contract/content/slug.ts'
+import type { ListedVacancy } from '#contract/content/vacancy.ts'
 import type { Event } from '#contract/events/event.ts'
+import { dayAndTime } from '#domain/common/days.ts'
 import { getPage } from '#server/areas/common/page/get-page.ts'
 import { listPosts } from '#server/areas/content/news/list-posts.ts'
 import { listOwnPages } from '#server/areas/content/own-page/own-page.ts'
 import { listResources } from '#server/areas/content/resource/resource.ts'
+import { listVacancies } from '#server/areas/content/vacancy/vacancy.ts'
 import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
@@ -55,20 +58,24 @@ function withPaths(posts: NewsPost[]): Post[] {
 const page = (origin: string, path: string, changed?: string) =>
   element('url', [element('loc', origin + path), ...(changed ? [element('lastmod', changed.slice(0, 10))] : [])])
 
+const jobPath = (address: string) => `/jobs/${encodeURIComponent(address)}`
+
 interface Listed {
   posts: Post[]
   events: Event[]
   resources: Resource[]
   own: { address: string }[]
+  jobs: ListedVacancy[]
 }
 
-const sitemap = (origin: string, routes: readonly PageRoute[], { posts, events, resources, own }: Listed) =>
+const sitemap = (origin: string, routes: readonly PageRoute[], { posts, events, resources, own, jobs }: Listed) =>
   xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[
       ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => page(origin, path === '/' ? '' : path)),
       ...own.map(({ address }) => page(origin, `/${encodeURIComponent(address)}`)),
       ...events.map(({ id, address }) => page(origin, `/events/${encodeURIComponent(address ?? id)}`)),
       ...resources.flatMap(({ address }) => (address ? page(origin, `/resources/${encodeURIComponent(address)}`) : [])),
+      ...jobs.map(({ address }) => page(origin, jobPath(address))),
       ...posts.map(({ path, created_at }) => page(origin, path, created_at)),
     ].join('')}</urlset>`,
   )
@@ -78,25 +85,60 @@ function summaryOf({ body, desc }: NewsPost): string {
   return text.length > SUMMARY ? `${text.slice(0, SUMMARY).replace(/\S*$/, '').trim()}...` : text
 }
 
-const item = (origin: string, post: Post) =>
+interface FeedItem {
+  /** Its kind and number: it stays the same when title and address change. */
+  key: string
+  title: string
+  path: string
+  at: string
+  summary: string
+}
+
+const item = (origin: string, { key, title, path, at, summary }: FeedItem) =>
   element('item', [
-    element('title', post.title),
-    element('link', origin + post.path),
-    `<guid isPermaLink="false">${origin.replace(/^https?:/, 'tag:')}/post/${post.id}</guid>`,
-    element('pubDate', new Date(post.created_at).toUTCString()),
-    element('description', summaryOf(post)),
+    element('title', title),
+    element('link', origin + path),
+    `<guid isPermaLink="false">${origin.replace(/^https?:/, 'tag:')}/${key}</guid>`,
+    element('pubDate', new Date(at).toUTCString()),
+    element('description', summary),
   ])
 
-const newsFeed = (origin: string, posts: Post[]) =>
+const feed = (origin: string, { title, list }: { title: string; list: string }, items: FeedItem[]) =>
   xml(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${element('channel', [
-      element('title', 'NIPR FCT Chapter, Abuja: News'),
-      element('link', `${origin}/news`),
-      `<atom:link href="${origin}/news.rss" rel="self" type="application/rss+xml"/>`,
-      element('description', 'News of the FCT (Abuja) chapter of the Nigerian Institute of Public Relations'),
+      element('title', `NIPR FCT Chapter, Abuja: ${title}`),
+      element('link', origin + list),
+      `<atom:link href="${origin}${list}.rss" rel="self" type="application/rss+xml"/>`,
+      element('description', `${title} of the FCT (Abuja) chapter of the Nigerian Institute of Public Relations`),
       element('language', 'en-ng'),
-      ...posts.map((post) => item(origin, post)),
+      ...items.map((one) => item(origin, one)),
     ])}</rss>`,
+  )
+
+const newsFeed = (origin: string, posts: Post[]) =>
+  feed(
+    origin,
+    { title: 'News', list: '/news' },
+    posts.map((post) => ({
+      key: `post/${post.id}`,
+      title: post.title,
+      path: post.path,
+      at: post.created_at,
+      summary: summaryOf(post),
+    })),
+  )
+
+const jobsFeed = (origin: string, jobs: ListedVacancy[]) =>
+  feed(
+    origin,
+    { title: 'Jobs', list: '/jobs' },
+    jobs.map(({ id, title, address, employer, place, closes_at, posted_at }) => ({
+      key: `job/${id}`,
+      title,
+      path: jobPath(address),
+      at: posted_at,
+      summary: `${employer}, ${place}. Open until ${dayAndTime(closes_at)}.`,
+    })),
   )
 
 const robots = (origin: string, routes: readonly PageRoute[]) =>
@@ -140,13 +182,14 @@ export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageR
   )
   app.get('/sitemap.xml', (c) =>
     answer(c, 'application/xml', async () => {
-      const [posts, events, resources, own] = await Promise.all([
+      const [posts, events, resources, own, jobs] = await Promise.all([
         listPosts(ctx, {}),
         listEvents(ctx, {}),
         listResources(ctx),
         listOwnPages(ctx),
+        listVacancies(ctx),
       ])
-      return sitemap(origin, routes, { posts: withPaths(posts), events, resources, own })
+      return sitemap(origin, routes, { posts: withPaths(posts), events, resources, own, jobs })
     }),
   )
   app.get('/news.rss', (c) =>
@@ -154,4 +197,5 @@ export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageR
       newsFeed(origin, withPaths(await listPosts(ctx, { limit: NEWS_IN_FEED }))),
     ),
   )
+  app.get('/jobs.rss', (c) => answer(c, 'application/rss+xml', async () => jobsFeed(origin, await listVacancies(ctx))))
 }

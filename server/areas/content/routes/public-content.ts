@@ -14,6 +14,7 @@ import { findResources } from '#server/areas/content/resource/find-resources.ts'
 import { getResource } from '#server/areas/content/resource/get-resource.ts'
 import { listResources } from '#server/areas/content/resource/resource.ts'
 import { findOnSite } from '#server/areas/content/search/find-on-site.ts'
+import { findVacancy, listVacancies } from '#server/areas/content/vacancy/vacancy.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { type RouteDeps, route } from '#server/http/route.ts'
 
@@ -28,6 +29,8 @@ export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
   route(app, deps, to.getResource, getResource)
   route(app, deps, to.listOwnPages, listOwnPages)
   route(app, deps, to.findOwnPage, findOwnPage)
+  route(app, deps, to.listVacancies, listVacancies)
+  route(app, deps, to.findVacancy, findVacancy)
   route(app, deps, to.findOnSite, (ctx, asked, c) => {
     deps.limits.search(c)
     return findOnSite(ctx, asked)

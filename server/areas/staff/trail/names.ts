@@ -27,6 +27,7 @@ import {
   resource,
   settlement,
   storedFile,
+  vacancy,
 } from '#server/db/schema/index.ts'
 
 interface Named {
@@ -81,6 +82,7 @@ const named: Record<string, Named> = {
   'letter ': { id: letter.id, name: letter.subject, from: letter },
   'leader ': { id: leader.id, name: leader.name, from: leader },
   'own-page ': { id: ownPage.id, name: ownPage.title, from: ownPage },
+  'vacancy ': { id: vacancy.id, name: vacancy.title, from: vacancy },
   'page ': { id: pageText.id, name: pageText.key, from: pageText },
   'image ': { id: galleryImage.id, name: galleryImage.caption, from: galleryImage },
 }

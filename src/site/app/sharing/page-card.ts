@@ -1,6 +1,7 @@
 import { SHARE_SIZE, sharePictureOf } from '#contract/content/share-picture.ts'
 import { titleOf } from '#contract/content/slug.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
+import { jobQueries } from '#src/site/content/jobs/job.queries.ts'
 import { newsQueries } from '#src/site/content/news/news.queries.ts'
 import { ownPageQuery } from '#src/site/content/own-page.queries.ts'
 import { eventQueries } from '#src/site/events/event.queries.ts'
@@ -11,7 +12,7 @@ import { headingOf } from '#src/site/kit/shell/heading.ts'
 import { canonicalOf, SITE } from '#src/site/kit/shell/page-head.ts'
 import type { createAppRouter } from '../router.tsx'
 import type { Runtime } from '../runtime.ts'
-import { article, breadcrumbs, happening, organization } from './structured-data.ts'
+import { article, breadcrumbs, happening, jobPosting, organization } from './structured-data.ts'
 import type { PageCard, SharedPicture } from './tags.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -58,6 +59,14 @@ function subjectOf(match: Match, { call, queryClient }: Runtime, told: string): 
       structured: (shared) => article(post, shared),
     }
   }
+  if (match.routeId === '/_site/jobs/$address') {
+    const job = queryClient.getQueryData(jobQueries(call).one(match.params.address).queryKey)?.vacancy
+    if (!job) return undefined
+    return {
+      description: preview(`${job.employer}, ${job.place}: ${job.body}`, DESCRIPTION),
+      structured: (shared) => jobPosting(job, shared),
+    }
+  }
   if (match.routeId === '/_site/$ownPage') {
     const page = queryClient.getQueryData(ownPageQuery(call, match.params.ownPage).queryKey)
     if (!page) return undefined
@@ -98,6 +107,7 @@ export function pageCard(router: AppRouter, runtime: Runtime, { origin, told }: 
   const isPage = (path: string) => isFixedPage(router.getMatchedRoutes(path)[2]?.id)
   const crumbs = crumbsOf(location.pathname, last, isPage)
   const site = router.state.matches.find(({ routeId }) => routeId === '__root__')?.loaderData
+  const fed = ['News', 'Jobs'].find((list) => last.routeId.startsWith(`/_site/${list.toLowerCase()}/`))
   const isHome = last.routeId === '/_site/'
   return {
     title: headingOf(matches) ?? SITE,
@@ -106,8 +116,8 @@ export function pageCard(router: AppRouter, runtime: Runtime, { origin, told }: 
     kind: published ? 'article' : 'website',
     picture,
     ...(published && { published }),
-    ...(last.routeId.startsWith('/_site/news') && {
-      feed: { type: 'application/rss+xml', title: `${SITE}: News`, address: `${origin}/news.rss` },
+    ...(fed && {
+      feed: { type: 'application/rss+xml', title: `${SITE}: ${fed}`, address: `${origin}/${fed.toLowerCase()}.rss` },
     }),
     structured: [
       ...(structured ? [structured({ url, picture: picture.address, description })] : []),

@@ -1,4 +1,5 @@
 import type { ContactTexts } from '#contract/content/page.ts'
+import type { Vacancy } from '#contract/content/vacancy.ts'
 import type { PostFacts } from '#src/site/content/news/post-facts.ts'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
 import { chapter } from '#src/site/kit/chapter.ts'
@@ -55,6 +56,21 @@ export const happening = (
   },
   organizer,
   offers: { '@type': 'Offer', price: fee ?? 0, priceCurrency: 'NGN', url },
+})
+
+/** With the whole text, as those want it who list jobs. */
+export const jobPosting = ({ title, employer, place, body, posted_at, closes_at }: Vacancy, { url }: Shared) => ({
+  '@type': 'JobPosting',
+  title,
+  description: body,
+  url,
+  datePosted: posted_at,
+  validThrough: closes_at,
+  hiringOrganization: { '@type': 'Organization', name: employer },
+  jobLocation: {
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'NG' },
+  },
 })
 
 export const article = ({ title, created_at }: PostFacts, { url, picture, description }: Shared) => ({
