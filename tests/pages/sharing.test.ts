@@ -48,7 +48,7 @@ test('everything the sitemap names is there under its own address, with what is 
       !meta('description'),
       blocks.length,
     ]
-    const kinds = place.includes('/events/') || place.includes('/news/') ? 2 : 1
+    const kinds = /\/(events|news|jobs)\//.test(place) ? 2 : 1
     if (said.join() !== [200, place, true, false, kinds].join()) wrong.push({ place, said })
   }
   expect(wrong).toEqual([])
