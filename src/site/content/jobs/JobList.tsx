@@ -13,9 +13,7 @@ export const JobList = ({ jobs }: { jobs: ListedVacancy[] }) => (
               {title}
             </Link>
           </h3>
-          <p className="wrap-anywhere mt-2 text-ink-2">
-            {employer} <span aria-hidden="true">·</span> {place}
-          </p>
+          <p className="wrap-anywhere mt-2 text-ink-2">{`${employer}, ${place}`}</p>
         </div>
         <p className="text-ink-3 text-meta">
           <span>Open until</span> <time dateTime={closes_at}>{newsDate(closes_at)}</time>

@@ -21,7 +21,7 @@ test('[JOB-02] a row says title, employer, place and until which day in Abuja; i
   await show({ view: () => <JobList jobs={[job]} /> })
   const row = screen.getByRole('listitem')
   expect(within(row).getByRole('link', { name: 'Press officer' })).toHaveAttribute('href', '/jobs/press-officer')
-  expect(row).toHaveTextContent('A ministry · Abuja')
+  expect(row).toHaveTextContent('A ministry, Abuja')
   expect(row).toHaveTextContent('Open until 1st Apr 2027')
 })
 
