@@ -20,7 +20,7 @@ test('[SRH-04] every page leads to the search, which is sent without a script, a
   expect(links).toEqual(['Search', 'Search'])
   const empty = await read('/search')
   expect([said(empty), results(empty)]).toEqual(['', []])
-  const box = empty.page.getByRole<HTMLInputElement>('searchbox', { name: 'Search news, events, resources and pages' })
+  const box = empty.page.getByRole<HTMLInputElement>('searchbox', { name: 'Search the whole site' })
   expect(box.maxLength).toBe(100)
   const send = empty.page.getByRole<HTMLButtonElement>('button', { name: 'Search' })
   expect(sentBy(empty, send, { q: 'ethics' })).toBe('/search?q=ethics')

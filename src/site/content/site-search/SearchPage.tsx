@@ -30,7 +30,7 @@ export function SearchPage({ call, asked }: SearchPageProps) {
   const isAsked = asked.q !== ''
   return (
     <section className="container pt-7 pb-18 md:pt-14 lg:pb-24">
-      <h2 className="sr-only">Search the site</h2>
+      <h2 className="sr-only">Results</h2>
       <SearchForm asked={asked.q} />
       <p role="status" className="min-h-9 pt-3 text-ink-2 text-small">
         {query.data && <Told found={query.data} asked={asked} />}
@@ -61,7 +61,7 @@ function SearchForm({ asked }: { asked: string }) {
     <search>
       <form method="get" action="/search" className="max-w-2xl" onSubmit={send}>
         <label htmlFor={id} className="block pb-1.5 font-semibold text-base">
-          Search news, events, resources and pages
+          Search the whole site
         </label>
         <div className="flex gap-3">
           <div className="relative grow">
