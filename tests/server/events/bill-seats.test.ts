@@ -590,6 +590,25 @@ test('[BIL-08] an event is called off: paid seats go back to the payer, an unpai
   expect(left).toMatchObject({ seats: 0, held: 0, payments: 0, money: 0 })
 })
 
+test('[BIL-08] of a seat that was cancelled with nothing due, nothing is due when its event is called off', async () => {
+  const id = await newEvent(3)
+  const { id: of } = await issued(id, ['Ada', 'Ben'])
+  await came(of, 60_000)
+  await pass(29)
+  expect((await ask(`/ticket/${await ticketOf(id, 'Ada')}/cancel`, {})).body.data.refund.state).toBe('none')
+  const state = (await ask(`/office/events/${id}/call-off`, undefined, officer)).body.data
+  expect(state).toMatchObject({ seats: 1, payments: 1, money: 30_000 })
+  expect((await ask(`/office/events/${id}/call-off`, { reason: 'No hall.' }, officer)).status).toBe(200)
+  await runJobs({ db, clock }, jobKinds, log)
+  expect(await statesOf(of)).toEqual(['given', 'returned'])
+  const refunds = await db
+    .select({ kobo: refund.kobo })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.payment_id))
+    .where(isFor(of))
+  expect(refunds).toEqual([{ kobo: 3_000_000 }])
+})
+
 test('[BIL-08] a booking that is undone keeps the seats, which the bill asks for again, and they are not given twice', async () => {
   const id = await newEvent(2)
   const { id: of } = await issued(id, ['Ada'])

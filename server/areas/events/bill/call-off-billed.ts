@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { recordAct } from '#server/areas/common/audit.ts'
 import { aboutBill, freeCreditOf, holdBillWhole, linesOf, paidFor } from '#server/areas/money/bill/bill.ts'
 import { endLines, takeLineBack } from '#server/areas/money/bill/give-lines.ts'
@@ -6,7 +6,7 @@ import { endOpenLines, tellOfSeats } from '#server/areas/money/bill/settle-bill.
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import { draftRefund, leftOf } from '#server/areas/money/refund/refund.ts'
 import type { Db } from '#server/db/database.ts'
-import { bill, billLine } from '#server/db/schema/index.ts'
+import { attendee, bill, billLine, billSeat, isSeat } from '#server/db/schema/index.ts'
 
 const REASON = 'The event was called off.'
 
@@ -16,13 +16,17 @@ interface CallingOff {
   requested_by: number
 }
 
-/** Lines for seats at an event that are paid, or that a bill asks for. */
+/** Whether somebody still has the seat of a line: of one that was cancelled its terms have said what is due. */
+const hasSeat = sql`exists (select from ${billSeat} join ${attendee} on ${attendee.id} = ${billSeat.attendee_id}
+  where ${billSeat.line_id} = ${billLine.id} and ${isSeat})`
+
+/** Lines for seats at an event that are paid and not cancelled, or that a bill asks for. */
 export const areBilled = (event_id: number) =>
   and(
     eq(billLine.purpose, 'event'),
     eq(billLine.target, event_id),
     or(
-      and(eq(billLine.state, 'given'), eq(bill.state, 'paid')),
+      and(eq(billLine.state, 'given'), eq(bill.state, 'paid'), hasSeat),
       and(eq(billLine.state, 'open'), inArray(bill.state, ['draft', 'issued', 'partPaid'])),
     ),
   )
@@ -41,7 +45,12 @@ export async function callOffBilled(tx: Db, ctx: Settling, { event_id, byProvide
     .limit(1)
   if (!next) return 0
   const row = await holdBillWhole(tx, next.id)
-  const own = (await linesOf(tx, row.id)).filter(({ purpose, target }) => purpose === 'event' && target === event_id)
+  const ending = await tx
+    .select({ id: billLine.id })
+    .from(billLine)
+    .innerJoin(bill, eq(bill.id, billLine.bill_id))
+    .where(and(areBilled(event_id), eq(bill.id, row.id)))
+  const own = (await linesOf(tx, row.id)).filter(({ id }) => ending.some((one) => one.id === id))
   const given = own.filter(({ state }) => state === 'given')
   const open = own.filter(({ state }) => state === 'open')
   for (const line of given) await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: REASON })
