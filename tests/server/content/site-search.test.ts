@@ -227,7 +227,7 @@ describe('[SRH-05] what is found is what is public', () => {
   })
 })
 
-test('[SRH-04] an address makes sixty searches a minute, and reads other things meanwhile', async () => {
+test('[SRH-04] [row 63] an address makes sixty searches a minute, and reads other things meanwhile', async () => {
   clock.time += 600_000
   const statuses: number[] = []
   for (let time = 0; time < 61; time++) statuses.push((await ask('/search?q=handbook')).status)
