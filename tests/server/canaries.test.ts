@@ -99,6 +99,7 @@ const forms: Record<string, Record<string, unknown>> = {
   answerCheck: { check: 'phone', reason: 'other', looked: true },
   addNote: { text },
   turnFile: { rotation: 90 },
+  sendOwnTickets: { event: 1 },
   sendReminderRun: { reminders: 1 },
   takeLineStep: { step: 'setAside', reason: text },
   splitBankLine: {

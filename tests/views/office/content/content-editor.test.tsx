@@ -98,6 +98,7 @@ describe('[OFF-25] the list of a kind', () => {
       'Events',
       'Resources',
       'Gallery',
+      'Jobs',
     ])
     expect(screen.getByRole('link', { name: 'Untitled' })).toHaveAttribute('href', '/office/content/post/13')
     await user.click(screen.getByRole('button', { name: 'New post' }))
