@@ -228,6 +228,8 @@ describe('the footer', () => {
       ['Facebook', 'https://example.org/facebook'],
       ['TikTok', 'https://example.org/tiktok'],
       ['YouTube', 'https://example.org/youtube'],
+      // It stands below them, by itself.
+      ['Accessibility', '/accessibility'],
     ])
     expect(Object.fromEntries(pages)).toEqual({
       'About Us': '/about',

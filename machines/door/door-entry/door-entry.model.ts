@@ -58,7 +58,7 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
     undoEntry: { done: [undefined], error: [new Error('This was taken back already.')] },
     forceEntry: { done: [{ ...admitted, isForced: true }], error: [new Error('The disk of this phone is full.')] },
   },
-  // What is typed matters where it is typed.
+  // What is typed matters where it is typed, and the way until somebody was judged.
   serialize(snapshot) {
     const { draft, code: seen, shown, trouble, way, guest } = snapshot.context
     const isFilled = snapshot.matches({ ticket: { paused: 'walkIn' } }) && guest.name !== ''
@@ -68,7 +68,7 @@ export const doorEntryModel: Model<typeof doorEntryMachine> = {
       seen === code,
       shown?.verdict,
       trouble !== '',
-      way,
+      shown ? null : way,
     ]
   },
   scenarios: {
