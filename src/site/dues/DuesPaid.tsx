@@ -16,13 +16,13 @@ export function DuesPaid({ trace }: { trace: string }) {
   const dues = useQuery({ ...duesQueries(call).mine(), staleTime: 0 })
   const paid = payments.data?.find(({ trace_id }) => trace_id === trace)
   if (!paid) return null
-  const { amount, receipt_token: token, receipt_number } = paid
+  const { amount, amount_exact = amount, receipt_token: token, receipt_number } = paid
   const years = dues.data?.years.filter(({ receipt_token }) => token !== null && receipt_token === token) ?? []
   return (
     <>
       <Detail name="Amount">
         <span className="tabular-nums">
-          <Money amount={amount} />
+          <Money amount={amount_exact} />
         </span>
       </Detail>
       {years.length > 0 && <Detail name="Dues years">{yearsInWords(years.map(({ year }) => year))}</Detail>}

@@ -42,9 +42,9 @@ const columns: Column<OwnPayment>[] = [
   },
   {
     label: 'Amount',
-    cell: ({ amount }) => (
+    cell: ({ amount, amount_exact = amount }) => (
       <span className="font-bold tabular-nums">
-        <Money amount={amount} />
+        <Money amount={amount_exact} />
       </span>
     ),
   },
@@ -66,7 +66,7 @@ const columns: Column<OwnPayment>[] = [
 ]
 
 /** Why it stands as it does, and what is to be done; nothing where its state says all. */
-function whyOf({ state, pay, ends_at, returned, amount }: OwnPayment): string | undefined {
+function whyOf({ state, pay, ends_at, returned, amount, amount_exact = amount }: OwnPayment): string | undefined {
   if (state === 'waiting') {
     if (pay) return `Not paid yet. Price and place are kept until ${eventTime(pay.until)}.`
     const ends = ends_at ? ` It ends by itself on ${eventTime(ends_at)}.` : ''
@@ -74,7 +74,7 @@ function whyOf({ state, pay, ends_at, returned, amount }: OwnPayment): string | 
   }
   if (state === 'review') return 'The chapter office is checking it. Please do not pay again.'
   if (state === 'failed') return 'No money came, so it has ended by itself.'
-  if (state === 'partlyReturned') return `${naira(returned)} of ${naira(amount)} returned`
+  if (state === 'partlyReturned') return `${naira(returned)} of ${naira(amount_exact)} returned`
   return state === 'closed' ? 'Please write to the chapter office.' : undefined
 }
 
@@ -128,7 +128,7 @@ function byYear(payments: OwnPayment[]) {
 const wasPaid = ({ state }: OwnPayment) => state === 'paid' || state === 'returned' || state === 'partlyReturned'
 
 function sumsOf(payments: OwnPayment[]) {
-  const paid = payments.filter(wasPaid).reduce((sum, { amount }) => sum + amount, 0)
+  const paid = payments.filter(wasPaid).reduce((sum, { amount, amount_exact = amount }) => sum + amount_exact, 0)
   const returned = payments.reduce((sum, payment) => sum + payment.returned, 0)
   return `Paid ${naira(paid)}${returned > 0 ? `, returned ${naira(returned)}` : ''}`
 }

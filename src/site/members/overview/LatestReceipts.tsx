@@ -29,14 +29,14 @@ export const LatestReceipts = ({ query }: { query: PartQuery<OwnPayment[]> }) =>
       if (receipts.length === 0) return <p className="text-ink-2">You have no receipt yet.</p>
       return (
         <ul>
-          {receipts.map(({ token, trace_id, item, amount, made_at, receipt_number }) => (
+          {receipts.map(({ token, trace_id, item, amount, amount_exact = amount, made_at, receipt_number }) => (
             <li
               key={trace_id}
               className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-line border-b py-4 first:pt-0"
             >
               <span className="wrap-anywhere font-bold">{item}</span>
               <span className="text-right font-bold tabular-nums">
-                <Money amount={amount} />
+                <Money amount={amount_exact} />
               </span>
               <span className="text-ink-3 text-meta">
                 {receipt_number && `${receipt_number}, `}paid on <time dateTime={made_at}>{cardDate(made_at)}</time>

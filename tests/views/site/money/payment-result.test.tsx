@@ -300,7 +300,7 @@ describe('the pages other payments return to', () => {
         getOwnDues: { ...ownDues, years: [...years, earlier] },
         listOwnPayments: [
           { ...ownPayment, amount: 10_000 },
-          { ...ownPayment, ...receipt, trace_id: trace, amount: 40_000 },
+          { ...ownPayment, ...receipt, trace_id: trace, amount: 40_000, amount_exact: 39_999.5 },
         ],
       },
       member,
@@ -308,7 +308,7 @@ describe('the pages other payments return to', () => {
     await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
     const payment = within(screen.getByRole('region', { name: 'Payment' }))
     expect(await payment.findByText('2026/27 and 2027/28')).toBeVisible()
-    expect(payment.getByText('₦40,000.00')).toBeVisible()
+    expect(payment.getByText('₦39,999.50')).toBeVisible()
     expect(payment.getByRole('link', { name: 'R26-00031' })).toHaveAttribute('href', `/receipt/${token}`)
   })
 
