@@ -91,7 +91,7 @@ async function seatsWithoutTicket(tx: Db, ctx: DoorContext, { lines, batch, need
     else if (row.revoked_at && at > row.revoked_at.getTime())
       made.set(line.id, 'This pass was revoked before. Tell the office what was taken.')
     else {
-      // What was taken without a network is kept, whoever it was taken of.
+      // Money that an offline phone took stays recorded, even if its payer had a ticket.
       const why = needsPlace ? await whyNoWalkIn(tx, event.id, account_id) : null
       if (why) {
         made.set(line.id, why)

@@ -186,7 +186,7 @@ export function doorEntryFlow({ book: open, client }: DoorDeps) {
         if (!shown) throw noTicket()
         const { ticket, member, issue, verdict } = shown
         const who = member === undefined ? { ticket } : { ticket: null, member }
-        // A ticket that nobody showed lets in as any other.
+        // The holder of an unused ticket came without it: nothing is overruled.
         const isForced = verdict !== 'hasTicket'
         const how = isForced ? ({ kind: 'forced', verdict } as const) : ({ kind: 'in', verdict: 'admitted' } as const)
         const { id } = await (await open()).write({ ...how, ...who, issue, of: null })

@@ -10,19 +10,24 @@ interface SaveFileProps {
   kind?: 'brand' | 'sun' | 'outline'
 }
 
-interface SaveFilesProps {
-  label: string
-  files: readonly Pick<SaveFileProps, 'ask' | 'nameOf' | 'label'>[]
-}
+type Made = Pick<SaveFileProps, 'ask' | 'nameOf'>
 
-/** Saves one of a few files that the office makes. */
-export function SaveFiles({ label, files }: SaveFilesProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ ask, nameOf }: SaveFilesProps['files'][number]) => {
+const useSaving = () =>
+  useMutation({
+    mutationFn: async ({ ask, nameOf }: Made) => {
       const file = await ask()
       saveBlob(file, nameOf(file))
     },
   })
+
+interface SaveFilesProps {
+  label: string
+  files: readonly (Made & { label: string })[]
+}
+
+/** Saves one of a few files that the office makes. */
+export function SaveFiles({ label, files }: SaveFilesProps) {
+  const { mutate, isPending, error } = useSaving()
   return (
     <>
       <Menu
@@ -43,14 +48,11 @@ const Trouble = ({ error }: { error: Error | null }) =>
   )
 
 /** Saves a file that the office has made. */
-export function SaveFile({ ask, nameOf, label, kind = 'brand' }: SaveFileProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ask,
-    onSuccess: (file) => saveBlob(file, nameOf(file)),
-  })
+export function SaveFile({ label, kind = 'brand', ...made }: SaveFileProps) {
+  const { mutate, isPending, error } = useSaving()
   return (
     <>
-      <Button kind={kind} size={kind === 'sun' ? undefined : 'small'} busy={isPending} onClick={() => mutate()}>
+      <Button kind={kind} size={kind === 'sun' ? undefined : 'small'} busy={isPending} onClick={() => mutate(made)}>
         {label}
       </Button>
       <Trouble error={error} />

@@ -96,16 +96,10 @@ function SplitBar({ total, shares }: { total: number; shares: readonly number[] 
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="hatched h-3.5 w-full text-ink-3" aria-hidden="true">
       {shares.map((kobo, place) => {
         const x = from
+        if (kobo === 0) return null
         from += (kobo * 100) / total
         return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
-            key={place}
-            x={x}
-            width={Math.max(0, from - x - 0.6)}
-            height={4}
-            className={fills[place % fills.length]}
-          />
+          <rect key={x} x={x} width={Math.max(0, from - x - 0.6)} height={4} className={fills[place % fills.length]} />
         )
       })}
     </svg>
