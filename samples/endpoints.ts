@@ -220,6 +220,7 @@ export {
   testMailTemplate,
 } from '#contract/mail/mail-template-endpoints.ts'
 export { listOutbox, retryMail, withdrawMail } from '#contract/mail/outbox.ts'
+export { getOwnCard, getOwnCardPdf, renewOwnCard } from '#contract/members/card-endpoints.ts'
 export { listDoubles, tellApart, untellApart } from '#contract/members/doubles.ts'
 export { askToErase, listErasures, refuseErasure } from '#contract/members/erasures.ts'
 export {
@@ -271,6 +272,7 @@ export {
   listMemberTasks,
   listTaskPeople,
 } from '#contract/members/tasks.ts'
+export { checkPaper, getCodeKeys } from '#contract/members/verify-endpoints.ts'
 export {
   applyStatement,
   getSettlement,

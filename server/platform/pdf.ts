@@ -72,13 +72,15 @@ interface About {
   title: string
   margin: number
   made: Date
+  /** Width and height in points; of A4 where nothing is said. */
+  size?: [number, number]
   /** A word across each page. */
   mark?: string
 }
 
-/** A4 pages whose text can be read out, searched and copied: tagged, in a language, with its fonts. */
+/** Pages whose text can be read out, searched and copied: tagged, in a language, with its fonts. */
 export async function writePdf(
-  { title, margin, made, mark }: About,
+  { title, margin, made, size, mark }: About,
   fill: (paper: Paper) => void | Promise<void>,
 ): Promise<Uint8Array> {
   parts ??= readParts()
@@ -86,7 +88,7 @@ export async function writePdf(
   const pdf = new Document({
     // None of its own fonts: what it reads them from is not in the bundle.
     font: '',
-    size: 'A4',
+    size: size ?? 'A4',
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,

@@ -73,9 +73,9 @@ export function identityApp(database: Database, environment: Record<string, stri
   async function ask(path: string, body?: unknown, asking: Asking = {}) {
     const answer = await request(path, body, asking)
     const text = await answer.text()
-    // Whatever the API answers is JSON, but for a backup.
-    const isBackup = answer.headers.get('content-type') === 'application/x-tar'
-    return { status: answer.status, headers: answer.headers, body: isBackup ? text : JSON.parse(text) }
+    // Whatever the API answers is JSON, but for files: a backup, a card.
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
   }
 
   /** An account with the password of all these tests; with roles it works for the office. */

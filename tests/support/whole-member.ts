@@ -35,6 +35,7 @@ import {
   ledgerLine,
   letter,
   letterRecipient,
+  memberCard,
   memberChallenge,
   memberRecoveryCode,
   membershipEnding,
@@ -503,6 +504,7 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db.insert(officeChallenge).values({ token_hash: `challenge-${id}`, account_id: id, expires_at: later })
   await db.insert(memberChallenge).values({ token_hash: `member-challenge-${id}`, account_id: id, expires_at: later })
   await db.insert(memberTotp).values({ account_id: id, secret: `member-secret-${id}`, last_step: 1, added_at: at })
+  await db.insert(memberCard).values({ account_id: id, issue: 1, short_code: `card-${id}`, made_at: at })
   await db.insert(memberRecoveryCode).values({ code_hash: `member-recovery-${id}`, account_id: id })
   await db.insert(totpFactor).values({ account_id: id, secret: `totp-secret-${id}`, last_step: 1, added_at: at })
   await db

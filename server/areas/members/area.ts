@@ -9,6 +9,7 @@ import { importUndo } from './import/undo-import.ts'
 import { mergeMembers } from './merge-members.ts'
 import { eraseData } from './own-data/guarded-erasure.ts'
 import { resetFactorAct, resetFactorsByTime } from './reset-factor.ts'
+import { cardRoutes } from './routes/cards.ts'
 import { importRoutes } from './routes/imports.ts'
 import { memberRoutes } from './routes/members.ts'
 import { ownDataRoutes } from './routes/own-data.ts'
@@ -16,7 +17,7 @@ import { selectionRoutes } from './routes/selections.ts'
 import { bulkAct } from './selection/selections.ts'
 
 export const members: Area = {
-  api: [memberRoutes, importRoutes, ownDataRoutes, selectionRoutes],
+  api: [memberRoutes, cardRoutes, importRoutes, ownDataRoutes, selectionRoutes],
   guardedActs: () => [eraseData, mergeMembers, numbersBack, resetFactorAct],
   jobKinds: () => ({
     'bulk-act': bulkAct,

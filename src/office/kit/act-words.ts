@@ -113,6 +113,7 @@ const acts: Record<string, string> = {
   'remove authentication app': 'removed the authentication app',
   'remove from waiting list': 'took somebody off the waiting list',
   'remove passkey': 'removed a passkey',
+  'renew card': 'had another card made',
   'renew recovery codes': 'made new recovery codes',
   reopen: 'reopened the application',
   'reset password': 'set a new password by a code',

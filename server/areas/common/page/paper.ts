@@ -15,11 +15,15 @@ const mark = {
   drawn: 'M34 6.2A24.8 24.8 0 0 1 58.8 31v22 M34 17.4A13.6 13.6 0 0 1 47.6 31v22',
 }
 
-/** The head of a paper: who it is from and what it is. Answers where it ends. */
-export function paperHead(paper: Paper, title: string, { address, phones, email }: ContactTexts): number {
-  const place = { x: MARGIN, y: 60, scale: 0.6 }
+/** The chapter's mark, 64 units wide. */
+export function drawMark(paper: Paper, place: { x: number; y: number; scale: number }) {
   paper.draw(mark.filled, place)
   paper.draw(mark.drawn, { ...place, stroke: 6.4 })
+}
+
+/** The head of a paper: who it is from and what it is. Answers where it ends. */
+export function paperHead(paper: Paper, title: string, { address, phones, email }: ContactTexts): number {
+  drawMark(paper, { x: MARGIN, y: 60, scale: 0.6 })
   paper.write('H1', title, { x: 380, y: 62, width: 170, size: 18, bold: true, align: 'right' })
   const text = { x: 99, width: 270, size: TEXT }
   let y = paper.write('P', 'Nigerian Institute of Public Relations,\nFCT (Abuja) Chapter', {

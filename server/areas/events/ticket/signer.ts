@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { SHORT_BYTES, writeShort } from '#domain/events/short-code.ts'
 import {
@@ -23,8 +23,8 @@ const MOST_KEYS = 256
 
 export interface TicketSigner extends PapersSeal {
   sign(db: Db, facts: TicketFacts | CardFacts): Promise<string>
-  /** What is typed where a code cannot be read (MBR-11): nobody can tell it from the number of the ticket. */
-  short(seat: number, issue: number): string
+  /** What is typed where a code cannot be read (MBR-11): nobody can tell it from the number of the ticket, the card or the paper. */
+  short(id: number, issue: number, kind?: 'ticket' | 'card' | 'letter' | 'certificate'): string
   /** The content of a code that one of our keys has signed; null for any other. */
   read(db: Db, code: string): Promise<ReadCode | null>
 }
@@ -59,21 +59,30 @@ export function createTicketSigner(secret: string): TicketSigner {
     return known
   }
 
+  /** A key never changes: each is read and prepared once. */
+  const prepared = new Map<number, KeyObject>()
+  async function keyOf(db: Db, id: number): Promise<KeyObject | undefined> {
+    const ready = prepared.get(id)
+    if (ready) return ready
+    const [row] = await db.select().from(ticketKey).where(eq(ticketKey.id, id))
+    if (row) prepared.set(id, publicKeyOf(row.public_key))
+    return prepared.get(id)
+  }
+
   return {
     ...createPapersSeal(secret),
     async sign(db, facts) {
       const bytes = signedBytes(facts, await idOf(db))
       return writeCode(bytes, sign(null, bytes, key))
     },
-    short(seat, issue) {
-      const digest = createHmac('sha256', shortKey).update(`ticket ${seat} ${issue}`).digest()
+    short(id, issue, kind = 'ticket') {
+      const digest = createHmac('sha256', shortKey).update(`${kind} ${id} ${issue}`).digest()
       return writeShort(digest.subarray(0, SHORT_BYTES))
     },
     async read(db, text) {
       const code = readCode(text)
-      if (!code) return null
-      const [row] = await db.select().from(ticketKey).where(eq(ticketKey.id, code.key))
-      return row && verify(null, code.signed, publicKeyOf(row.public_key), code.signature) ? code : null
+      const publicKey = code && (await keyOf(db, code.key))
+      return publicKey && verify(null, code.signed, publicKey, code.signature) ? code : null
     },
   }
 }

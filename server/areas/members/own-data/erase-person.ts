@@ -19,6 +19,7 @@ import {
   importRow,
   letterRecipient,
   mail,
+  memberCard,
   memberRecoveryCode,
   memberTotp,
   officeAct,
@@ -46,7 +47,7 @@ const erased = { ...clearedBut(), first_name: 'Erased', sur_name: 'person' }
 /** Ends all sessions, and removes every way to sign in and what the person has chosen and kept. */
 async function eraseSignIns(tx: Db, { ids }: Person) {
   for (const id of ids) await revoke(tx, id)
-  const chosen = [communicationChoice, reminder, savedView, officeNotice]
+  const chosen = [communicationChoice, reminder, savedView, officeNotice, memberCard]
   const factors = [memberTotp, memberRecoveryCode, totpFactor, passkeyFactor, recoveryCode]
   for (const table of [...chosen, emailLink, ...factors, staff]) {
     await tx.delete(table).where(inArray(table.account_id, ids))

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { Text } from '../common/parts.ts'
+
+/** What the chapter signs, a ticket aside: that has a page of its own. */
+export const paperKinds = ['card'] as const
+
+/**
+ * What is told of a code. `valid`: it is ours and counts today. `open`: ours, and its holder is not in good standing today.
+ * `replaced`: there is a newer one. `revoked`: the chapter took it back. `ended`: it does not count any more. `unknown`: it is
+ * not ours, or was not read whole.
+ */
+export const checkedStates = ['valid', 'open', 'replaced', 'revoked', 'ended', 'unknown'] as const
+
+export const CheckedPaper = v.object({
+  state: v.picklist(checkedStates),
+  /** What was signed, to compare with what is held in the hand. Null where nothing is ours, or nothing is held any more. */
+  paper: v.nullable(
+    v.object({
+      kind: v.picklist(paperKinds),
+      holder: Text,
+      grade: v.nullable(Text),
+      /** Of a card, since when its holder is a member; of another paper, when it was made. */
+      day: Text,
+    }),
+  ),
+  /** How the holder stands today, where it is told: until when, null for ever. */
+  standing: v.nullable(v.object({ isGood: v.boolean(), until: v.nullable(Text) })),
+  /** The day of the answer. */
+  day: Text,
+})
+export type CheckedPaper = v.InferOutput<typeof CheckedPaper>
+
+/** With which codes are checked without asking: the keys of all codes that are still about. */
+export const CodeKeys = v.array(v.object({ id: v.number(), public_key: Text }))
+export type CodeKeys = v.InferOutput<typeof CodeKeys>
