@@ -124,6 +124,7 @@ import { membershipMachine } from './members/membership/membership.lifecycle.ts'
 import { membershipModel } from './members/membership/membership.model.ts'
 import { mergeMachine } from './members/merge/merge.machine.ts'
 import { mergeModel } from './members/merge/merge.model.ts'
+import { paperMachine } from './members/paper/paper.lifecycle.ts'
 import { bankLineMachine } from './money/bank-line/bank-line.lifecycle.ts'
 import { billMachine } from './money/bill/bill.lifecycle.ts'
 import { billModel } from './money/bill/bill.model.ts'
@@ -260,6 +261,7 @@ const lifecycles = {
   job: modelled(jobMachine, jobModel),
   mail: modelled(mailMachine, mailModel),
   membership: modelled(membershipMachine, membershipModel),
+  paper: modelled(paperMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),
   refund: modelled(refundMachine, refundModel),
   reminder: modelled(reminderMachine, reminderModel),

@@ -16,6 +16,17 @@ export interface CardFacts {
   until: number
 }
 
+/** The signed content of a paper that the chapter has issued: a letter, or a certificate, which has no end. */
+export interface PaperFacts {
+  paper: number
+  kind: 'letter' | 'certificate'
+  issue: number
+  until: number
+}
+
+/** The `until` of what is valid without an end. */
+export const NO_END = Number.POSITIVE_INFINITY
+
 /** The number of the key that signed a code, and what it has signed. */
 interface Signed {
   key: number
@@ -26,11 +37,15 @@ interface Signed {
 /** A code as it was read. */
 export type ReadTicket = TicketFacts & Signed
 export type ReadCard = CardFacts & Signed
-export type ReadCode = ReadTicket | ReadCard
+export type ReadPaper = PaperFacts & Signed
+export type ReadCode = ReadTicket | ReadCard | ReadPaper
 
-/** Kind 1, a ticket, and kind 2, a card, in version 1. */
+/** Kind 1, a ticket, kind 2, a card, and kinds 3 and 4, papers, in version 1. */
 const TICKET = 0x11
 const CARD = 0x21
+const PAPERS = { letter: 0x31, certificate: 0x41 } as const
+/** The hour of what has no end. */
+const NEVER = 0xffff_ffff
 const SIGNED = 15
 const SIGNATURE = 64
 const HOUR = 3_600_000
@@ -72,10 +87,20 @@ function toBytes(text: string): Uint8Array | null {
   return held === 0 ? Uint8Array.from(bytes) : null
 }
 
-/** The bytes that are signed: 1 kind and version, 1 key, 3 event, 4 seat, 2 issue, 4 until. A card names no event, and an account for the seat. */
-export function signedBytes(facts: TicketFacts | CardFacts, key: number): Uint8Array {
+export type CodeFacts = TicketFacts | CardFacts | PaperFacts
+
+function namedBy(facts: CodeFacts): readonly [kind: number, event: number, id: number] {
+  if ('account' in facts) return [CARD, 0, facts.account]
+  return 'paper' in facts ? [PAPERS[facts.kind], 0, facts.paper] : [TICKET, facts.event, facts.seat]
+}
+
+/**
+ * The bytes that are signed: 1 kind and version, 1 key, 3 event, 4 seat, 2 issue, 4 until. A card and a paper name no event, and
+ * their account or their own number for the seat.
+ */
+export function signedBytes(facts: CodeFacts, key: number): Uint8Array {
   const { issue, until } = facts
-  const [kind, event, id] = 'account' in facts ? [CARD, 0, facts.account] : [TICKET, facts.event, facts.seat]
+  const [kind, event, id] = namedBy(facts)
   const bytes = new Uint8Array(SIGNED)
   const view = new DataView(bytes.buffer)
   view.setUint8(0, kind)
@@ -84,7 +109,7 @@ export function signedBytes(facts: TicketFacts | CardFacts, key: number): Uint8A
   view.setUint16(3, event & 0xffff)
   view.setUint32(5, id)
   view.setUint16(9, issue)
-  view.setUint32(11, Math.ceil((until - BEGIN) / HOUR))
+  view.setUint32(11, until === NO_END ? NEVER : Math.ceil((until - BEGIN) / HOUR))
   return bytes
 }
 
@@ -98,16 +123,20 @@ export function readCode(text: string): ReadCode | null {
   const bytes = toBytes(code)
   if (!bytes) return null
   const view = new DataView(bytes.buffer)
+  const hours = view.getUint32(11)
   const rest = {
     key: view.getUint8(1),
     issue: view.getUint16(9),
-    until: BEGIN + view.getUint32(11) * HOUR,
+    until: hours === NEVER ? NO_END : BEGIN + hours * HOUR,
     signed: bytes.slice(0, SIGNED),
     signature: bytes.slice(SIGNED),
   }
   const [event, id] = [(view.getUint8(2) << 16) | view.getUint16(3), view.getUint32(5)]
   if (bytes[0] === TICKET) return { event, seat: id, ...rest }
-  return bytes[0] === CARD && event === 0 ? { account: id, ...rest } : null
+  if (event !== 0) return null
+  if (bytes[0] === CARD) return { account: id, ...rest }
+  if (bytes[0] === PAPERS.letter) return { paper: id, kind: 'letter', ...rest }
+  return bytes[0] === PAPERS.certificate ? { paper: id, kind: 'certificate', ...rest } : null
 }
 
 /** The address in a QR code, in capitals, which QR codes store in less room: of a ticket, and of what else the chapter issues. */

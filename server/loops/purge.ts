@@ -5,6 +5,7 @@ import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
 import { keepResults } from '#server/areas/mail/letter/delivery.ts'
 import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
 import { withoutTold } from '#server/areas/members/import/without-told.ts'
+import { forgetPapers } from '#server/areas/members/paper/forget-papers.ts'
 import {
   account,
   attendee,
@@ -28,6 +29,7 @@ import {
   officeAct,
   officeChallenge,
   officeSession,
+  paper,
   passwordLink,
   payer,
   payment,
@@ -59,7 +61,7 @@ const KEPT_LINKS = 365 * DAY
 const withoutPerson = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
 
 /** Somebody who only walked in is counted and no more: the books keep what was paid, and the receipt its payer. */
-async function forgetWalkIns(db: Context['db'], since: Date) {
+async function forgetWalkIns({ db, clock }: Context, since: Date) {
   const isOver = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, since.toISOString())
   const seats = and(
     isNotNull(attendee.walk_in),
@@ -71,6 +73,11 @@ async function forgetWalkIns(db: Context['db'], since: Date) {
     .update(payment)
     .set({ payer_name: 'Walk-in guest', payer_email: '', payer_phone: '' })
     .where(inArray(payment.id, db.select({ id: attendee.payment_id }).from(attendee).where(seats)))
+  await forgetPapers(
+    db,
+    { clock },
+    inArray(paper.attendee_id, db.select({ id: attendee.id }).from(attendee).where(seats)),
+  )
   const nobody = { first_name: 'Walk-in', middle_name: null, last_name: 'guest', phone: '', note: '' }
   await db
     .update(attendee)
@@ -142,7 +149,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .update(billSeat)
     .set({ ...noGuest, email: sql`'not-registered-' || ${billSeat.line_id}` })
     .where(and(ofTheirBill, neverSent, sql`${billSeat.email} like '%@%'`))
-  await forgetWalkIns(db, before(KEPT_WALK_INS))
+  await forgetWalkIns({ db, clock }, before(KEPT_WALK_INS))
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(officeAct).where(lt(officeAct.at, before(KEPT_ACTS)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))

@@ -23,6 +23,7 @@ import {
   membershipMachine,
   membershipStateOf,
 } from '#machines/members/membership/membership.lifecycle.ts'
+import { paperMachine } from '#machines/members/paper/paper.lifecycle.ts'
 import { bankLineMachine } from '#machines/money/bank-line/bank-line.lifecycle.ts'
 import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
 import { refundMachine } from '#machines/money/refund/refund.lifecycle.ts'
@@ -255,6 +256,20 @@ describe('[D-102] a request for erasure', () => {
     expect(walk(erasureMachine, 'erasure.withdraw', 'erasure.perform')).toEqual(['withdrawn', 'withdrawn'])
     expect(walk(erasureMachine, 'erasure.refuse', 'erasure.perform')).toEqual(['refused', 'refused'])
     expect(walk(erasureMachine, 'erasure.perform', 'erasure.withdraw')).toEqual(['done', 'done'])
+  })
+})
+
+describe('[MBR-09] a paper of the chapter', () => {
+  test('is made, may be replaced, and is revoked for good', () => {
+    expect(table(paperMachine, ['paper.made', 'paper.replace', 'paper.revoke'])).toEqual({
+      making: { 'paper.made': 'valid', 'paper.revoke': 'revoked' },
+      valid: { 'paper.replace': 'replaced', 'paper.revoke': 'revoked' },
+      replaced: { 'paper.revoke': 'revoked' },
+      revoked: {},
+    })
+    expect(walk(paperMachine, 'paper.made', 'paper.replace', 'paper.revoke')).toEqual(['valid', 'replaced', 'revoked'])
+    expect(walk(paperMachine, 'paper.made', 'paper.revoke', 'paper.made')).toEqual(['valid', 'revoked', 'revoked'])
+    expect(walk(paperMachine, 'paper.revoke', 'paper.replace')).toEqual(['revoked', 'revoked'])
   })
 })
 

@@ -47,6 +47,7 @@ import {
   officeChallenge,
   officeNotice,
   officeSession,
+  paper,
   passkeyFactor,
   passwordLink,
   payer as payers,
@@ -360,6 +361,31 @@ async function addPayments({ database: { db }, clock, id, email, first_name, sur
     .select()
     .from(attendee)
     .where(eq(attendee.ticket_number, `T1-${id}`))
+  const signed_by = { id: 1, name: 'Bello Placeholder', office: 'Chairman' }
+  const issued = { state: 'valid', series: 'T27', day: '2027-03-12', created_at: at, made_at: at } as const
+  await db.insert(paper).values([
+    {
+      ...issued,
+      kind: 'letter',
+      place: 2 * id,
+      account_id: id,
+      valid_until: '2027-06-10',
+      short: `letter ${id}`,
+      snapshot: { name: `${first_name} ${sur_name}`, to: 'A bank', signed_by },
+    },
+    {
+      ...issued,
+      kind: 'attendance',
+      place: 2 * id + 1,
+      attendee_id: came?.id,
+      short: `certificate ${id}`,
+      snapshot: { name: `${first_name} ${sur_name}`, signed_by },
+      state: 'revoked',
+      revoked_at: at,
+      revoked_by: 'account 1',
+      reason: 'It was somebody else',
+    },
+  ])
   await db
     .insert(doorEntry)
     .values({
@@ -529,7 +555,16 @@ export async function fillMember(whole: Whole): Promise<void> {
   const all = named(personNames, (name) => `${sur_name} ${name}`.slice(0, ofPerson(name).longest))
   await db
     .update(account)
-    .set({ ...all, first_name, sur_name, email, phone, dob: '1988-08-08', mcpd_last: '2020-08-08' })
+    .set({
+      ...all,
+      first_name,
+      sur_name,
+      email,
+      phone,
+      dob: '1988-08-08',
+      mcpd_last: '2020-08-08',
+      shows_standing_since: new Date(clock.now()),
+    })
     .where(eq(account.id, id))
   await addApplication(whole)
   await addMembership(whole, await addPayments(whole))

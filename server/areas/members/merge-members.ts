@@ -33,6 +33,7 @@ import {
   erasure,
   mail,
   membershipSpell,
+  paper,
   passwordLink,
   payment,
   reminder,
@@ -85,6 +86,7 @@ async function moveThings(tx: Db, pair: Pair) {
   await tx.update(payment).set(to).where(eq(payment.account_id, from))
   await tx.update(attendee).set(to).where(eq(attendee.account_id, from))
   await tx.update(voter).set(to).where(eq(voter.account_id, from))
+  await tx.update(paper).set(to).where(eq(paper.account_id, from))
   await tx.update(billLine).set(to).where(eq(billLine.account_id, from))
   await tx.update(applicationForm).set(to).where(eq(applicationForm.account_id, from))
   await tx

@@ -100,7 +100,7 @@ export function createTicketReader({ event, keys, roll, salt, seats, shorts, sit
       const typed = readTyped(shown, site)
       const code = readCode(typed.code)
       if (code && 'account' in code) return readCard(code, now)
-      if (code) {
+      if (code && 'seat' in code) {
         const seat = code.event === event.id ? (byId.get(code.seat) ?? null) : null
         const proof = await proofOf(code, typed.code, seat)
         return {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   codeAddress,
+  NO_END,
   qrLevel,
   qrPath,
   readCode,
@@ -55,7 +56,7 @@ describe('[EVX-22] the code of a ticket', () => {
     ['one letter more', `${code}A`],
     ['a letter that is none of them', `${code.slice(0, -1)}1`],
     ['another text of the same bytes', `${code.slice(0, -1)}${code.endsWith('B') ? 'C' : 'B'}`],
-    ['another kind', writeCode(Uint8Array.from([0x31, ...signedBytes(facts, 7).slice(1)]), signature)],
+    ['another kind', writeCode(Uint8Array.from([0x51, ...signedBytes(facts, 7).slice(1)]), signature)],
     ['a ticket number', 'TICKET180501234567840417'],
   ])('is not %s', (_, text) => expect(readCode(text)).toBe(null))
 
@@ -68,6 +69,23 @@ describe('[EVX-22] the code of a ticket', () => {
     ofEvent[4] = 1
     expect(readCode(writeCode(ofEvent, signature))).toBe(null)
     expect(codeAddress('https://nipr-fct.org.ng', 'ABC', 'V')).toBe('HTTPS://NIPR-FCT.ORG.NG/V/ABC')
+  })
+
+  test('[MBR-11] a letter and a certificate say their number, and a certificate has no end', () => {
+    const letter = { paper: 17, kind: 'letter', issue: 1, until: Date.UTC(2027, 5, 10, 23) } as const
+    const certificate = { ...letter, kind: 'certificate', until: NO_END } as const
+    for (const [facts, kind] of [
+      [letter, 0x31],
+      [certificate, 0x41],
+    ] as const) {
+      const written = signedBytes(facts, 7)
+      expect([...written.slice(0, 11)]).toEqual([kind, 7, 0, 0, 0, 0, 0, 0, 17, 0, 1])
+      expect(readCode(writeCode(written, signature))).toEqual({ ...facts, key: 7, signed: written, signature })
+      const ofEvent = Uint8Array.from(written)
+      ofEvent[4] = 1
+      expect(readCode(writeCode(ofEvent, signature))).toBe(null)
+    }
+    expect([...signedBytes(certificate, 7).slice(11)]).toEqual([255, 255, 255, 255])
   })
 
   test('comes back from any bytes as it was written', () => {

@@ -50,6 +50,7 @@ const heldByOthers: Record<string, string> = {
   payer: 'A firm or a person without an account who pays for others; what they paid for a member is copied',
   door_pass: 'Who of the office made a link for a door',
   voters_roll: 'Who of the office froze who may vote; the lines of a member are copied',
+  signatory: 'Who of the office set who signs papers; it is on the papers of members, which are copied',
   hall_link: 'Who of the office made a link to the page for a hall',
   cash_box: 'Who of the office held, counted and closed a cash box',
   cash_box_line: 'What went into a cash box, with its payment',

@@ -25,7 +25,7 @@ export const stays: Record<string, Stays> = {
     emptied: [
       ...personNames,
       ...words('unproven_since password_hash grade_id merged_email sort_name sort_surname signed_in_at'),
-      ...words('same_phone same_birth'),
+      ...words('same_phone same_birth shows_standing_since'),
     ],
     kept: words('created_at disabled_at dues_paid_until id member_since membership_number merged_into version'),
   },
@@ -100,6 +100,12 @@ export const stays: Record<string, Stays> = {
     emptied: words('first_name middle_name last_name email phone'),
     kept: words('claim_id created_at event_id id offer_until payment_id rank state ticket_type token told_at'),
   },
+  paper: {
+    emptied: words('snapshot short revoked_by'),
+    kept: words(
+      'account_id attendee_id created_at day id issue kind made_at place reason replaced_at replaced_by revoked_at series state valid_until',
+    ),
+  },
   voter: { emptied: words('account_id number name'), kept: words('grade id roll_id') },
   // The chain of records is never changed.
   audit: { kept: words('about actor address after at before device factor_age hash id outcome previous what') },
@@ -121,6 +127,7 @@ export const ofOffice: Record<string, string[]> = {
   dues_fee: [],
   other_fee: [],
   reminder_run: words('sent_by'),
+  signatory: [],
   payer: words('email'),
   bill: words('created_by payer_id'),
   event: [],

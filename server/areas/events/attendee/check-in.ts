@@ -69,7 +69,7 @@ async function findShown(
     const member = isGood ? await findOnRoll(tx, event, { account: code.account }) : null
     return { ticket: null, seat: null, member, isCard: true }
   }
-  if (code) {
+  if (code && 'seat' in code) {
     const seat = await lockSeat(tx, and(eq(attendee.id, code.seat), eq(attendee.event_id, code.event)))
     return { ticket: seat && { event: code.event, issue: code.issue, proof: 'signed' }, seat }
   }

@@ -6,7 +6,7 @@ import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { lockOwnSeat } from '#server/areas/events/registration/own-seat.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, attendee, doorEntry, event, isPlace, isSeatOf } from '#server/db/schema/index.ts'
+import { account, attendee, doorEntry, event, isPlace, isSeatOf, paper } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { keepAttendance, lockJournal } from './journal.ts'
 
@@ -68,6 +68,8 @@ async function join(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, membe
   const note = seat.note || (rows.find((row) => row.note !== '')?.note ?? '')
   await tx.update(attendee).set({ account_id: member, created_at, note }).where(eq(attendee.id, seat.id))
   await tx.update(doorEntry).set({ attendee_id: seat.id }).where(inArray(doorEntry.attendee_id, came))
+  if ((await tx.$count(paper, eq(paper.attendee_id, seat.id))) === 0)
+    await tx.update(paper).set({ attendee_id: seat.id }).where(inArray(paper.attendee_id, came))
   const now = clock.now()
   await keepAttendance(tx, held, [...came, seat.id], now)
   await keepQuorum(tx, held, now)

@@ -1,14 +1,7 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { eq, max } from 'drizzle-orm'
 import { SHORT_BYTES, writeShort } from '#domain/events/short-code.ts'
-import {
-  type CardFacts,
-  type ReadCode,
-  readCode,
-  signedBytes,
-  type TicketFacts,
-  writeCode,
-} from '#domain/events/ticket-code.ts'
+import { type CodeFacts, type ReadCode, readCode, signedBytes, writeCode } from '#domain/events/ticket-code.ts'
 import type { Db } from '#server/db/database.ts'
 import { ticketKey } from '#server/db/schema/index.ts'
 import { createPapersSeal, type PapersSeal } from './papers.ts'
@@ -22,7 +15,7 @@ const TRIES = 5
 const MOST_KEYS = 256
 
 export interface TicketSigner extends PapersSeal {
-  sign(db: Db, facts: TicketFacts | CardFacts): Promise<string>
+  sign(db: Db, facts: CodeFacts): Promise<string>
   /** What is typed where a code cannot be read (MBR-11): nobody can tell it from the number of the ticket, the card or the paper. */
   short(id: number, issue: number, kind?: 'ticket' | 'card' | 'letter' | 'certificate'): string
   /** The content of a code that one of our keys has signed; null for any other. */

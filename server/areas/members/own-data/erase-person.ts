@@ -35,8 +35,18 @@ import {
 } from '#server/db/schema/index.ts'
 import { clearedBut } from '../cleared-account.ts'
 import { withoutTold } from '../import/without-told.ts'
+import { forgetPapers } from '../paper/forget-papers.ts'
 import { eraseApplications } from './erase-applications.ts'
-import { billSeatsOf, groupPaymentsOf, isInGroup, paymentsOf, recipientsOf, seatsOf, waitingEntriesOf } from './held.ts'
+import {
+  billSeatsOf,
+  groupPaymentsOf,
+  isInGroup,
+  papersOf,
+  paymentsOf,
+  recipientsOf,
+  seatsOf,
+  waitingEntriesOf,
+} from './held.ts'
 import { type Person, personOf } from './person.ts'
 
 type Doing = Pick<Context, 'clock'> & { by: string }
@@ -206,6 +216,8 @@ export async function erasePerson(tx: Db, doing: Doing, id: number): Promise<typ
   await eraseTold(tx, person)
   await eraseApprovals(tx, person)
   await eraseApplications(tx, person.ids)
+  // While seats have their addresses: certificates are found by them.
+  await forgetPapers(tx, doing, papersOf(person))
   await eraseSeats(tx, doing, person)
   await erasePayments(tx, person)
   await eraseMerged(tx, id)

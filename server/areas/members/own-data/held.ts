@@ -43,6 +43,7 @@ import {
   officeChallenge,
   officeNotice,
   officeSession,
+  paper,
   passkeyFactor,
   passwordLink,
   payment,
@@ -114,6 +115,13 @@ const placesInGroup = (person: Person) => sql`(
 
 export const waitingEntriesOf = ({ proven }: Person) => inArray(sql`lower(${waitingEntry.email})`, proven)
 export const seatsOf = (person: Person) => rowsOf(person, attendee.account_id, attendee.email)
+
+/** Letters of a member, and certificates of seats. */
+export const papersOf = (person: Person) =>
+  or(
+    inArray(paper.account_id, person.ids),
+    inArray(paper.attendee_id, sql`(select id from ${attendee} where ${seatsOf(person)})`),
+  )
 
 /** Seats on bills: of a member, or of nobody who is known under an address that is theirs. */
 export const billSeatsOf = ({ ids, proven }: Person) =>
@@ -215,6 +223,8 @@ export const held: readonly Held[] = [
       ),
     without: made,
   },
+
+  { part: 'membership', table: paper, whose: papersOf, without: ['revoked_by'] },
 
   {
     part: 'applications',

@@ -111,6 +111,8 @@ export const account = pgTable(
     same_birth: text()
       .array()
       .generatedAlwaysAs((): SQL => birthSign(account)),
+    /** Since when others may see on their certificates whether they are in good standing; empty where they may not. */
+    shows_standing_since: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
