@@ -118,6 +118,8 @@ import { importMachine } from './members/import/import.machine.ts'
 import { importModel } from './members/import/import.model.ts'
 import { importBatchMachine } from './members/import-batch/import-batch.lifecycle.ts'
 import { importBatchModel } from './members/import-batch/import-batch.model.ts'
+import { mcpdEntryMachine } from './members/mcpd-entry/mcpd-entry.lifecycle.ts'
+import { mcpdEntryModel } from './members/mcpd-entry/mcpd-entry.model.ts'
 import { memberFormMachine } from './members/member-form/member-form.machine.ts'
 import { memberFormModel } from './members/member-form/member-form.model.ts'
 import { membershipMachine } from './members/membership/membership.lifecycle.ts'
@@ -260,6 +262,7 @@ const lifecycles = {
   informationRequest: modelled(informationRequestMachine, { inputs: [undefined], cases: {} }),
   job: modelled(jobMachine, jobModel),
   mail: modelled(mailMachine, mailModel),
+  mcpdEntry: modelled(mcpdEntryMachine, mcpdEntryModel),
   membership: modelled(membershipMachine, membershipModel),
   paper: modelled(paperMachine, { inputs: [undefined], cases: {} }),
   payment: modelled(paymentMachine, paymentModel),

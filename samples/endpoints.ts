@@ -237,6 +237,7 @@ export {
   undoImport,
   uploadImport,
 } from '#contract/members/import-endpoints.ts'
+export { answerMcpd, claimMcpd, getOwnMcpd, withdrawMcpd } from '#contract/members/mcpd-endpoints.ts'
 export {
   correctGradeDay,
   endMembership,
@@ -262,6 +263,15 @@ export {
 export { askToMerge, getMergePair, listDuplicates } from '#contract/members/merge.ts'
 export { getMisplacedNumbers, giveNumbersBack } from '#contract/members/misplaced-numbers.ts'
 export { addMember, listPossible } from '#contract/members/new-member.ts'
+export {
+  acceptMcpd,
+  askMcpd,
+  enterMcpd,
+  getMcpd,
+  listMcpd,
+  refuseMcpd,
+  takeBackMcpd,
+} from '#contract/members/office-mcpd.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
 export { getRenewals, getRenewalsFile, listRenewalPeople } from '#contract/members/renewals.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'

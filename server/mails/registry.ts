@@ -52,6 +52,10 @@ import accountsMerged from '../areas/members/mails/accounts-merged.ts'
 import dataErased from '../areas/members/mails/data-erased.ts'
 import erasureAsked from '../areas/members/mails/erasure-asked.ts'
 import erasureRefused from '../areas/members/mails/erasure-refused.ts'
+import mcpdAccepted from '../areas/members/mails/mcpd-accepted.ts'
+import mcpdAsked from '../areas/members/mails/mcpd-asked.ts'
+import mcpdRefused from '../areas/members/mails/mcpd-refused.ts'
+import mcpdTakenBack from '../areas/members/mails/mcpd-taken-back.ts'
 import memberInvited from '../areas/members/mails/member-invited.ts'
 import numberChanged from '../areas/members/mails/number-changed.ts'
 import billAsked from '../areas/money/mails/bill-asked.ts'
@@ -131,6 +135,10 @@ export const mails = {
   'factor-added': factorAdded,
   letter,
   'letter-test': letterTest,
+  'mcpd-accepted': mcpdAccepted,
+  'mcpd-asked': mcpdAsked,
+  'mcpd-refused': mcpdRefused,
+  'mcpd-taken-back': mcpdTakenBack,
   'member-code-used': memberCodeUsed,
   'member-codes-made': memberCodesMade,
   'member-factor-off': memberFactorOff,

@@ -18,6 +18,7 @@ import { campaignMachine } from '#machines/mail/campaign/campaign.lifecycle.ts'
 import { mailMachine } from '#machines/mail/mail/mail.lifecycle.ts'
 import { erasureMachine } from '#machines/members/erasure/erasure.lifecycle.ts'
 import { importBatchMachine } from '#machines/members/import-batch/import-batch.lifecycle.ts'
+import { mcpdEntryMachine } from '#machines/members/mcpd-entry/mcpd-entry.lifecycle.ts'
 import {
   type MembershipState,
   membershipMachine,
@@ -970,4 +971,30 @@ describe('a bill of others', () => {
     expect(walk(billMachine, 'bill.cancel')).toEqual(['cancelled'])
     expect(walk(billMachine, 'bill.issue', 'bill.cancel')).toEqual(['issued', 'cancelled'])
   })
+})
+
+test('[MBR-01] an MCPD entry is claimed and decided, or entered as accepted; what is accepted is only taken back', () => {
+  const steps = ['claim', 'enter', 'accept', 'ask', 'answer', 'refuse', 'withdraw', 'takeBack']
+  const events = steps.map((step) => `entry.${step}`)
+  expect(table(mcpdEntryMachine, events)).toEqual({
+    none: { 'entry.claim': 'claimed', 'entry.enter': 'accepted' },
+    claimed: {
+      'entry.accept': 'accepted',
+      'entry.ask': 'asked',
+      'entry.refuse': 'refused',
+      'entry.withdraw': 'withdrawn',
+    },
+    asked: { 'entry.answer': 'claimed', 'entry.withdraw': 'withdrawn' },
+    accepted: { 'entry.takeBack': 'takenBack' },
+    refused: {},
+    withdrawn: {},
+    takenBack: {},
+  })
+  expect(walk(mcpdEntryMachine, 'entry.claim', 'entry.ask', 'entry.answer', 'entry.accept', 'entry.takeBack')).toEqual([
+    'claimed',
+    'asked',
+    'claimed',
+    'accepted',
+    'takenBack',
+  ])
 })

@@ -36,6 +36,7 @@ import {
   letter,
   letterRecipient,
   memberCard,
+  mcpdEntry,
   memberChallenge,
   memberRecoveryCode,
   membershipEnding,
@@ -548,6 +549,35 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
   await db.insert(recoveryCode).values({ code_hash: `recovery-${id}`, account_id: id })
 }
 
+/** A training that is accepted, with its evidence. */
+async function addTraining({ database: { db }, clock, id, sur_name }: Whole) {
+  const at = new Date(clock.now())
+  const file = { key: `private/training-${id}.png`, type: 'image/png', size: 3, created_at: at }
+  const evidence = first(
+    await db
+      .insert(storedFile)
+      .values({ ...file, kind: 'mcpd', place: 0 })
+      .returning({ id: storedFile.id }),
+  )
+  const days = { first_day: '2026-09-02', last_day: '2026-09-06', hours: 24 }
+  await db
+    .insert(mcpdEntry)
+    .values({
+      ...days,
+      account_id: id,
+      kind: 'elsewhere',
+      state: 'accepted',
+      title: `Training of ${sur_name}`,
+      provider: 'Placeholder School',
+      file_id: evidence.id,
+      evidence_digest: `digest-${id}`,
+      made_by: `account ${id}`,
+      made_at: at,
+      decided_by: 'account 1',
+      decided_at: at,
+    })
+}
+
 /** Gives a member something in every table that holds something of a person. */
 export async function fillMember(whole: Whole): Promise<void> {
   const { database, clock, id, email, first_name, sur_name, phone } = whole
@@ -569,6 +599,7 @@ export async function fillMember(whole: Whole): Promise<void> {
   await addApplication(whole)
   await addMembership(whole, await addPayments(whole))
   await addSignIns(whole)
+  await addTraining(whole)
   const batch = first(
     await db
       .insert(importBatch)

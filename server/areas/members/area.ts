@@ -11,13 +11,14 @@ import { eraseData } from './own-data/guarded-erasure.ts'
 import { resetFactorAct, resetFactorsByTime } from './reset-factor.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { importRoutes } from './routes/imports.ts'
+import { mcpdRoutes } from './routes/mcpd.ts'
 import { memberRoutes } from './routes/members.ts'
 import { ownDataRoutes } from './routes/own-data.ts'
 import { selectionRoutes } from './routes/selections.ts'
 import { bulkAct } from './selection/selections.ts'
 
 export const members: Area = {
-  api: [memberRoutes, cardRoutes, importRoutes, ownDataRoutes, selectionRoutes],
+  api: [memberRoutes, cardRoutes, mcpdRoutes, importRoutes, ownDataRoutes, selectionRoutes],
   guardedActs: () => [eraseData, mergeMembers, numbersBack, resetFactorAct],
   jobKinds: () => ({
     'bulk-act': bulkAct,

@@ -28,6 +28,7 @@ import {
   isSeat,
   isSeatOf,
   mail,
+  mcpdEntry,
   payer,
   payment,
   selectionItem,
@@ -152,6 +153,7 @@ function isInTimeline(id: number): SQL {
       sql`select ${aboutMember(id)}::text`,
       theirs('account ', account, account.id, account.merged_into),
       theirs('payment ', payment, payment.id, payment.account_id),
+      theirs('mcpd ', mcpdEntry, mcpdEntry.id, mcpdEntry.account_id),
       theirs('application ', application, application.number, application.account_id),
       sql`select 'selection ' || ${selectionItem.selection_id} from ${selectionItem} join ${account} on ${account.membership_number} = ${selectionItem.item}
         where (${account.id} = ${id} or ${account.merged_into} = ${id}) and ${selectionItem.outcome} = 'done'`,

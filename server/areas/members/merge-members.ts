@@ -32,6 +32,7 @@ import {
   emailLink,
   erasure,
   mail,
+  mcpdEntry,
   membershipSpell,
   paper,
   passwordLink,
@@ -79,7 +80,7 @@ const newestSpell = (id: number) =>
   sql`select id from ${membershipSpell} where account_id = ${id} order by began_on desc, id desc limit 1`
 
 /** What belongs to the other account belongs to the kept one from now on. What names it in the audit still does. */
-async function moveThings(tx: Db, pair: Pair) {
+async function moveThings(tx: Db, { clock }: Doing, pair: Pair) {
   const [from, to] = [pair.other.id, { account_id: pair.kept.id }]
   const staying = await upgradesThatStay(tx, pair)
   const isMoving = staying.length > 0 ? notInArray(application.id, staying) : undefined
@@ -96,6 +97,13 @@ async function moveThings(tx: Db, pair: Pair) {
   await tx.execute(sql`
     update ${application} set spell_id = (${newestSpell(pair.kept.id)})
     where account_id = ${pair.kept.id} and spell_id = (${newestSpell(from)})`)
+  // Both came to one event, or out of older books: it counts once.
+  await tx.execute(sql`update ${mcpdEntry} m set state = 'takenBack', decided_by = 'time', decided_at = ${new Date(clock.now()).toISOString()}::timestamptz,
+      reason = ${`Merged into ${pair.kept.membership_number}, where it counts already`}
+    where m.account_id = ${from} and m.state = 'accepted' and exists (select from ${mcpdEntry} own
+      where own.account_id = ${pair.kept.id} and own.state = 'accepted'
+        and (own.event_id = m.event_id or (own.kind = 'opening' and m.kind = 'opening')))`)
+  await tx.update(mcpdEntry).set(to).where(eq(mcpdEntry.account_id, from))
   await tx.update(erasure).set(to).where(eq(erasure.account_id, from))
   await tx.update(mail).set(to).where(eq(mail.account_id, from))
   // Of the same year and stage one of the two was reminded: what the kept account has stays.
@@ -280,7 +288,7 @@ export const mergeMembers = guardedAct({
     await needMergeable(tx, pair)
     const doing = { clock: ctx.clock, by: `account ${asked_by}` }
     const kobo = await moveDues(tx, doing, pair)
-    await moveThings(tx, pair)
+    await moveThings(tx, doing, pair)
     await leaveTombstone(tx, ctx, pair, take)
     const { before, after } = await takeFields(tx, pair, take)
     await restate(tx, doing, pair.kept.id)

@@ -24,6 +24,8 @@ const holders: Record<Permission, string> = {
   'members.reset_factor': 'membership',
   'members.import': 'membership',
   'members.export': 'membership finance auditor',
+  'mcpd.read': 'membership auditor',
+  'mcpd.decide': 'membership',
   'content.read': 'editor auditor',
   'content.edit': 'editor',
   'content.publish': 'editor',

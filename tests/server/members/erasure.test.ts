@@ -93,7 +93,7 @@ test('[D-102] [row 87] after an erasure name, address and telephone number stand
     membership_number: expect.stringMatching(/^FCT-/),
   })
   await sweepFiles({ db, clock }, files)
-  expect([papers, await db.$count(storedFile)]).toEqual([2, 0])
+  expect([papers, await db.$count(storedFile)]).toEqual([3, 0])
 })
 
 test('[D-102] who is erased is signed out, signs in no more, and is not filled in again; the number stays theirs', async () => {

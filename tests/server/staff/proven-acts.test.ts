@@ -71,6 +71,7 @@ const unproven = {
       'repairImport',
     ],
     ...['tellApart', 'untellApart', 'writeToMembers', 'giveMemberTask', 'finishMemberTask'],
+    ...['acceptMcpd', 'askMcpd', 'refuseMcpd', 'takeBackMcpd', 'enterMcpd'],
   ],
   // To ask the provider moves nothing. Words of guarded mails ask by themselves; a letter asks when it is sent.
   asked: ['askAboutRefund', 'checkPayment'],

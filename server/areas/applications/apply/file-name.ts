@@ -1,12 +1,13 @@
 interface Placed {
   key: string
-  kind: 'passport' | 'qualification'
+  kind: 'passport' | 'qualification' | 'mcpd'
   place: number
 }
 
 /** What a file is called when it is shown or saved: nothing that a person typed. */
 export function fileName({ key, kind, place }: Placed): string {
   const end = key.slice(key.lastIndexOf('.'))
+  if (kind === 'mcpd') return `evidence${end}`
   return kind === 'passport' ? `passport${end}` : `certificate-${place + 1}${end}`
 }
 

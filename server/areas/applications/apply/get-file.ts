@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { AccountContext, Context, OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { applicationForm, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
+import { applicationForm, informationItem, informationRequest, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
 import { aboutFile, fileName } from './file-name.ts'
 
 export interface PrivateFile {
@@ -21,17 +21,18 @@ const formOfFile = sql`coalesce(${storedFile.form_id}, (
   where item.new_file_id = ${storedFile.id} and item.state <> 'asked'))`
 
 async function find({ db }: Pick<Context, 'db'>, id: number, owner?: number): Promise<PrivateFile> {
-  const isOwn = owner === undefined ? undefined : eq(applicationForm.account_id, owner)
+  const holder = sql`coalesce(${applicationForm.account_id}, ${mcpdEntry.account_id})`
   const [row] = await db
     .select({ key: storedFile.key, type: storedFile.type, kind: storedFile.kind, place: storedFile.place })
     .from(storedFile)
-    .innerJoin(applicationForm, eq(applicationForm.id, formOfFile))
-    .where(and(eq(storedFile.id, id), isOwn))
+    .leftJoin(applicationForm, eq(applicationForm.id, formOfFile))
+    .leftJoin(mcpdEntry, eq(mcpdEntry.file_id, storedFile.id))
+    .where(and(eq(storedFile.id, id), owner === undefined ? sql`${holder} is not null` : eq(holder, owner)))
   if (!row) throw missing()
   return { key: row.key, type: row.type, name: fileName(row) }
 }
 
-/** A file of an application, or a refusal. */
+/** A file of an application or of a training, or a refusal. */
 export const needFile = (ctx: Pick<Context, 'db'>, id: number) => find(ctx, id)
 
 export const getOwnFile = (ctx: AccountContext, { id }: { id: number }) => find(ctx, id, ctx.account)

@@ -15,9 +15,9 @@ export interface PrivateFiles {
   pictures: Pictures
 }
 
-/** What a file of an application is. */
+/** What a file of an application is; one that proves a training of a member has the place 0. */
 export interface FilePlace {
-  kind: 'passport' | 'qualification'
+  kind: 'passport' | 'qualification' | 'mcpd'
   place: number
 }
 
@@ -39,7 +39,7 @@ async function takeFile(
   pictures: Pictures,
   { bytes, ...where }: FilePlace & { bytes: Uint8Array },
 ): Promise<TakenFile> {
-  if (where.kind === 'qualification' && isPdf(bytes)) return { end: 'pdf', bytes }
+  if (where.kind !== 'passport' && isPdf(bytes)) return { end: 'pdf', bytes }
   const picture = await pictures.take(bytes)
   return typeof picture === 'string' ? refuse(picture, where) : { end: picture.kind, bytes: picture.bytes }
 }
@@ -55,7 +55,8 @@ export function placeOf(field: string): FilePlace | null {
 
 function refuse(problem: 'no picture' | 'too many pixels', { kind, place }: FilePlace): never {
   const isPassport = kind === 'passport'
-  const which = isPassport ? 'The passport' : `The certificate of qualification ${place + 1}`
+  const which =
+    kind === 'mcpd' ? 'The evidence' : isPassport ? 'The passport' : `The certificate of qualification ${place + 1}`
   const wanted = isPassport
     ? 'a picture we can open. Choose an SVG, PNG, JPG or GIF file.'
     : 'a picture or PDF we can open. Choose an SVG, PNG, JPG, GIF or PDF file.'

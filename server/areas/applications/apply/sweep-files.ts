@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
-import { application, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
+import { application, informationItem, informationRequest, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'
 import { discardFiles } from './stage-files.ts'
 
@@ -36,14 +36,29 @@ async function letGoAnswers({ db, clock }: Context) {
     .where(and(inArray(informationItem.request_id, ended), inArray(informationItem.new_file_id, loose)))
 }
 
-/** Takes away the files that belong to no application: its sending was cut off, or it is over. Answers how many. */
+/** So does the evidence of a training that came to nothing. */
+const letGoEvidence = ({ db, clock }: Context) =>
+  db
+    .update(mcpdEntry)
+    .set({ file_id: null })
+    .where(
+      and(
+        inArray(mcpdEntry.state, ['refused', 'withdrawn', 'takenBack']),
+        lt(mcpdEntry.decided_at, new Date(clock.now() - OVER)),
+        isNotNull(mcpdEntry.file_id),
+      ),
+    )
+
+/** Takes away the files that belong to no application and no training: its sending was cut off, or it is over. Answers how many. */
 export async function sweepFiles(ctx: Context, files: Files): Promise<number> {
   await letGo(ctx)
   await letGoAnswers(ctx)
+  await letGoEvidence(ctx)
   const answers = ctx.db
     .select({ id: informationItem.new_file_id })
     .from(informationItem)
     .where(isNotNull(informationItem.new_file_id))
+  const evidence = ctx.db.select({ id: mcpdEntry.file_id }).from(mcpdEntry).where(isNotNull(mcpdEntry.file_id))
   const left = await ctx.db
     .select({ id: storedFile.id })
     .from(storedFile)
@@ -52,6 +67,7 @@ export async function sweepFiles(ctx: Context, files: Files): Promise<number> {
         isNull(storedFile.form_id),
         lt(storedFile.created_at, new Date(ctx.clock.now() - STAGED)),
         notInArray(storedFile.id, answers),
+        notInArray(storedFile.id, evidence),
       ),
     )
   await discardFiles(ctx, files, left)

@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   attendee: 'This member has registered for an event.',
   password_link: 'This member was invited to sign in.',
   session: 'This member has signed in.',
+  mcpd_entry: 'A training of this member was entered.',
   bank_line: 'A line of a bank statement names this member.',
   staff: 'This member works for the office.',
 }
@@ -43,7 +44,9 @@ const calledFor = (table: string) =>
 
 /** Facts that this import has made itself go with it. */
 const isOwn = (table: string, import_id: number) =>
-  table === 'membership_spell' || table === 'grade_held' ? sql`and import_id is distinct from ${import_id}` : sql``
+  ['membership_spell', 'grade_held', 'mcpd_entry'].includes(table)
+    ? sql`and import_id is distinct from ${import_id}`
+    : sql``
 
 /** Which of these accounts, that an import has made, are named by something else since, and by what. */
 export async function stillUsed(tx: Db, import_id: number, accounts: readonly number[]): Promise<Map<number, string>> {

@@ -8,7 +8,8 @@ import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, gradeHeld, importBatch, importRow, job, membershipSpell } from '#server/db/schema/index.ts'
+import { account, gradeHeld, importBatch, importRow, job, mcpdEntry, membershipSpell } from '#server/db/schema/index.ts'
+import { keepOpeningBalances } from '../mcpd/opening-balances.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, type Batch, lockBatch, nextState, readBatch, UNDO_TIME } from './batch.ts'
 import { holdAccounts, stillUsed } from './still-used.ts'
@@ -112,6 +113,7 @@ async function removeMade(tx: Db, batch: number, rows: readonly Row[]): Promise<
   const isKept = (id: number | null) => id === null || used.has(id) || changed.has(id)
   const free = rows.filter(({ account_id }) => !isKept(account_id))
   const gone = free.flatMap(({ account_id }) => account_id ?? [])
+  await tx.delete(mcpdEntry).where(and(inArray(mcpdEntry.account_id, gone), eq(mcpdEntry.import_id, batch)))
   await tx.delete(gradeHeld).where(and(inArray(gradeHeld.account_id, gone), eq(gradeHeld.import_id, batch)))
   await tx
     .delete(membershipSpell)
@@ -134,7 +136,7 @@ async function removeMade(tx: Db, batch: number, rows: readonly Row[]): Promise<
 }
 
 export const importUndo: JobKind = {
-  step: async (tx, _, undoing) => {
+  step: async (tx, ctx, undoing) => {
     const { batch: id } = v.parse(Data, undoing.data)
     const after = v.parse(Cursor, undoing.cursor) ?? 0
     const batch = await lockBatch(tx, id)
@@ -145,10 +147,11 @@ export const importUndo: JobKind = {
       .where(and(isTakenOver(id), gt(line, after)))
       .orderBy(asc(line))
       .limit(ROWS_A_STEP)
-    await restore(
-      tx,
-      rows.filter((row) => row.outcome === 'updated'),
-    )
+    const updated = rows.filter((row) => row.outcome === 'updated')
+    await restore(tx, updated)
+    const by = `import ${id}`
+    const accounts = updated.flatMap((row) => row.account_id ?? [])
+    await keepOpeningBalances(tx, ctx, { by, import_id: id, accounts })
     await removeMade(
       tx,
       id,

@@ -8,11 +8,12 @@ import {
   heldDecision,
   informationItem,
   informationRequest,
+  mcpdEntry,
   storedFile,
 } from '#server/db/schema/index.ts'
 
 /**
- * Takes away all applications of these accounts with what the office kept beside them. Their files belong to no form then, and
+ * Takes away all applications and trainings of these accounts with what the office kept beside them. Their files belong to no form then, and
  * the job that sweeps such files removes them: what is not swept because the site stops is swept later.
  */
 export async function eraseApplications(tx: Db, accounts: number[]): Promise<void> {
@@ -38,7 +39,15 @@ export async function eraseApplications(tx: Db, accounts: number[]): Promise<voi
   await tx.delete(application).where(inArray(application.account_id, accounts))
   const own = await tx.select({ id: storedFile.id }).from(storedFile).where(inArray(storedFile.form_id, forms))
   await tx.delete(applicationForm).where(inArray(applicationForm.account_id, accounts))
-  const files = [...own.map(({ id }) => id), ...answers.flatMap(({ file }) => file ?? [])]
+  const trainings = await tx
+    .delete(mcpdEntry)
+    .where(inArray(mcpdEntry.account_id, accounts))
+    .returning({ file: mcpdEntry.file_id })
+  const files = [
+    ...trainings.flatMap(({ file }) => file ?? []),
+    ...own.map(({ id }) => id),
+    ...answers.flatMap(({ file }) => file ?? []),
+  ]
   // With the oldest date there is, the next sweep takes them.
   await tx.update(storedFile).set({ created_at: sql`'epoch'::timestamptz` }).where(inArray(storedFile.id, files))
 }

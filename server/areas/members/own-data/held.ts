@@ -32,6 +32,7 @@ import {
   letterRecipient,
   mail,
   memberCard,
+  mcpdEntry,
   memberChallenge,
   memberRecoveryCode,
   membershipEnding,
@@ -210,6 +211,12 @@ export const held: readonly Held[] = [
     without: made,
   },
   { part: 'membership', table: memberCard, whose: ({ ids }) => inArray(memberCard.account_id, ids) },
+  {
+    part: 'membership',
+    table: mcpdEntry,
+    whose: ({ ids }) => inArray(mcpdEntry.account_id, ids),
+    without: ['made_by', 'decided_by', 'course'],
+  },
   { part: 'membership', table: gradeHeld, whose: ({ ids }) => inArray(gradeHeld.account_id, ids), without: made },
   { part: 'membership', table: duesAgreed, whose: (person) => inArray(duesAgreed.spell_id, spellsOf(person)) },
   { part: 'membership', table: duesRelief, whose: ({ ids }) => inArray(duesRelief.account_id, ids), without: made },
@@ -247,6 +254,10 @@ export const held: readonly Held[] = [
         inArray(
           storedFile.id,
           sql`(select new_file_id from ${informationItem} where request_id in ${requestsOf(person)})`,
+        ),
+        inArray(
+          storedFile.id,
+          sql`(select file_id from ${mcpdEntry} where ${inArray(mcpdEntry.account_id, person.ids)})`,
         ),
       ),
     without: ['key'],

@@ -19,6 +19,7 @@ import {
   job,
   leader,
   letter,
+  mcpdEntry,
   memberTask,
   ownPage,
   pageText,
@@ -54,8 +55,14 @@ const named: Record<string, Named> = {
   'application U': applicationsOf('upgrade'),
   'file ': {
     id: storedFile.id,
-    name: sql`${storedFile.kind} || ', ' || ${applicationForm.first_name} || ' ' || ${applicationForm.sur_name}`,
-    from: sql`${storedFile} join ${applicationForm} on ${applicationForm.id} = ${storedFile.form_id}`,
+    name: sql`${storedFile.kind} || ', ' || coalesce(${applicationForm.first_name} || ' ' || ${applicationForm.sur_name}, ${mcpdEntry.title})`,
+    from: sql`${storedFile} left join ${applicationForm} on ${applicationForm.id} = ${storedFile.form_id}
+      left join ${mcpdEntry} on ${mcpdEntry.file_id} = ${storedFile.id}`,
+  },
+  'mcpd ': {
+    id: mcpdEntry.id,
+    name: sql`${mcpdEntry.title} || ', ' || ${fullName}`,
+    from: sql`${mcpdEntry} join ${account} on ${account.id} = ${mcpdEntry.account_id}`,
   },
   'job ': { id: job.id, name: job.kind, from: job },
   'grade ': { id: grade.id, name: grade.name, from: grade },

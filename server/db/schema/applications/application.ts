@@ -79,7 +79,7 @@ export const applicationForm = pgTable(
   ],
 )
 
-/** A picture of an application, stored where nobody but the office and its owner sees it. */
+/** A picture of an application, or the evidence of a training, stored where nobody but the office and its owner sees it. */
 export const storedFile = pgTable(
   'stored_file',
   {
@@ -88,7 +88,7 @@ export const storedFile = pgTable(
     type: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
-    kind: text({ enum: ['passport', 'qualification'] }).notNull(),
+    kind: text({ enum: ['passport', 'qualification', 'mcpd'] }).notNull(),
     place: integer().notNull(),
     /** How far the office has turned it to read it, clockwise. */
     rotation: integer().notNull().default(0),
