@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { roleNames as office, type Role } from '#contract/common/permissions.ts'
 import { openSession } from '#server/areas/identity/session.ts'
-import { event, grade } from '#server/db/schema/index.ts'
+import { insertRow } from '#server/db/insert-row.ts'
+import { event, grade, mcpdEntry } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
@@ -437,6 +438,13 @@ test('[ROLE-14] [row 45] what lies below /office is for the office, but its door
   expect(elsewhere).toEqual([])
 })
 
+async function trainingOfOwner() {
+  const account_id = await addAccount(`trained-${Math.random()}@example.org`, { grade_id: 4 })
+  const day = '2026-09-02'
+  const training = { title: 'A', provider: 'B', first_day: day, last_day: day, hours: 8, made_by: '', made_at: new Date() }
+  return (await insertRow(database.db, mcpdEntry, { ...training, account_id, kind: 'elsewhere', state: 'claimed' })).id
+}
+
 /** What belongs to one account and is asked for by its number: the call, and how one is made for a stranger. */
 const owned: Record<string, () => Promise<number>> = {
   endSession: async () => {
@@ -448,6 +456,8 @@ const owned: Record<string, () => Promise<number>> = {
     await site.apply({ email: 'owner@example.org' })
     return (await site.filesKept())[0]?.id ?? 0
   },
+  answerMcpd: trainingOfOwner,
+  withdrawMcpd: trainingOfOwner,
 }
 
 test('[row 45] a call for one thing of an account is refused to another member', async () => {

@@ -27,7 +27,12 @@ let people = 0
 async function newMember(changes: Parameters<typeof addAccount>[1] = {}) {
   people += 1
   const email = `member${people}@example.org`
-  const id = await addAccount(email, { grade_id: 3, sur_name: `Member${people}`, member_since: '2024-07-01', ...changes })
+  const id = await addAccount(email, {
+    grade_id: 3,
+    sur_name: `Member${people}`,
+    member_since: '2024-07-01',
+    ...changes,
+  })
   return { id, email, token: await openSession(email) }
 }
 type Member = Awaited<ReturnType<typeof newMember>>

@@ -22,7 +22,7 @@ export default mail<Data>({
     'mcpd-accepted': {
       title: 'Training accepted',
       group: 'membership',
-      order: 82,
+      order: 202,
       sample: { title: 'Media Writing Clinic', counted: 2, needed: 3, next: 'Member' },
       fields: ({ data: { title, counted, next } }) => ({
         training: title,

@@ -18,7 +18,7 @@ export default mail<Data>({
     'mcpd-asked': {
       title: 'Question about a training',
       group: 'membership',
-      order: 81,
+      order: 201,
       sample: { title: 'Media Writing Clinic', question: 'Please send a clearer picture of the certificate.' },
       fields: ({ data: { title, question } }) => ({ training: title, question }),
     },

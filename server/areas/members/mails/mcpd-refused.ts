@@ -18,7 +18,7 @@ export default mail<Data>({
     'mcpd-refused': {
       title: 'Training not accepted',
       group: 'membership',
-      order: 83,
+      order: 203,
       sample: { title: 'Media Writing Clinic', reason: 'The certificate names somebody else.' },
       fields: ({ data: { title, reason } }) => ({ training: title, reason }),
     },

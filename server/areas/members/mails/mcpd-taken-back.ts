@@ -19,7 +19,7 @@ export default mail<Data>({
     'mcpd-taken-back': {
       title: 'Training taken back',
       group: 'membership',
-      order: 84,
+      order: 204,
       sample: { title: 'Media Writing Clinic', reason: 'It was entered twice.' },
       fields: ({ data: { title, reason } }) => ({ training: title, reason }),
     },

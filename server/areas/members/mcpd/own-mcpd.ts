@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { account, mcpdEntry } from '#server/db/schema/index.ts'
-import { aboutMcpd, type Entry, lockEntry, progressOf, readEntries, stateAfter } from './entries.ts'
+import { aboutMcpd, type Entry, lockEntry, needEntry, progressOf, readEntries, stateAfter } from './entries.ts'
 
 /** What of the member's trainings counts, and all of them, the latest first. */
 export async function getOwnMcpd({ db, account: id }: AccountContext): Promise<OwnMcpd> {
@@ -131,15 +131,20 @@ export const claimMcpd = (ctx: AccountContext, claiming: Claiming): Promise<stri
       }),
   })
 
-async function lockOwnEntry(tx: Db, ctx: AccountContext, id: number): Promise<Entry> {
-  await lockOwn(tx, ctx.account)
-  const entry = await lockEntry(tx, id)
+function needOwn(ctx: AccountContext, entry: Entry): Entry {
   if (entry.account_id !== ctx.account) throw new Refusal(404, 'There is no such entry.')
   return entry
 }
 
+async function lockOwnEntry(tx: Db, ctx: AccountContext, id: number): Promise<Entry> {
+  await lockOwn(tx, ctx.account)
+  return needOwn(ctx, await lockEntry(tx, id))
+}
+
 /** Answers what the office asks: the claim as it is now, with other evidence or the same. */
 export async function answerMcpd(ctx: AccountContext, id: number, claiming: Claiming): Promise<string> {
+  // Before a file of somebody else is read.
+  needOwn(ctx, await needEntry(ctx.db, id))
   const replaced = await withEvidence(ctx, claiming, {
     isNeeded: false,
     work: (kept) =>
