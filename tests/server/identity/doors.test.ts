@@ -441,7 +441,15 @@ test('[ROLE-14] [row 45] what lies below /office is for the office, but its door
 async function trainingOfOwner() {
   const account_id = await addAccount(`trained-${Math.random()}@example.org`, { grade_id: 4 })
   const day = '2026-09-02'
-  const training = { title: 'A', provider: 'B', first_day: day, last_day: day, hours: 8, made_by: '', made_at: new Date() }
+  const training = {
+    title: 'A',
+    provider: 'B',
+    first_day: day,
+    last_day: day,
+    hours: 8,
+    made_by: '',
+    made_at: new Date(),
+  }
   return (await insertRow(database.db, mcpdEntry, { ...training, account_id, kind: 'elsewhere', state: 'claimed' })).id
 }
 
