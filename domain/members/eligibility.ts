@@ -1,0 +1,125 @@
+import { dateOfDay } from '#domain/common/days.ts'
+
+/** What the chapter asks of who rises to a grade, from a day on. */
+export interface GradeRule {
+  /** The grade that is risen to. */
+  grade: number
+  /** Empty where it held from the beginning. */
+  from: string
+  /** Whole years in the grade before. */
+  years: number
+  /** MCPDs since the day of the grade before. */
+  mcpds: number
+  /** In how many of the last twelve months the member must have been at an event; null where that is not asked. */
+  months: number | null
+  /** Whether the member must have been seen in good standing nationally. */
+  national: boolean
+}
+
+/** What is known of a member on a day. */
+export interface GradeFacts {
+  /** The present grade, and since when it is held. */
+  grade: number | null
+  since: string | null
+  /** Accepted MCPDs, by their last day; an opening balance is several. */
+  mcpds: readonly { day: string; count: number }[]
+  /** Nothing is owed. */
+  duesPaid: boolean
+  /** Days on which the member was at an event. */
+  present: readonly string[]
+  /** When a paper about good standing nationally was seen last. */
+  seenNationally: string | null
+}
+
+export const reasonNames = ['years', 'mcpds', 'dues', 'months', 'national'] as const
+export type ReasonName = (typeof reasonNames)[number]
+
+export interface EligibilityReason {
+  what: ReasonName
+  met: boolean
+  /** How much is asked for, and how much is there: years, MCPDs, months; else nought or one. */
+  needed: number
+  has: number
+}
+
+export interface Eligibility {
+  /** The next grade; null of who holds none, or the highest. */
+  grade: number | null
+  met: boolean
+  /** The first day, today or later, on which the years are enough by the rule of that day. */
+  from: string | null
+  /** By the rule of that day. */
+  reasons: EligibilityReason[]
+}
+
+/** So many years later; of 29 February it is 1 March where that year has no such day. */
+function yearsAfter(day: string, years: number): string {
+  const date = dateOfDay(day)
+  date.setFullYear(date.getFullYear() + years)
+  return date.toISOString().slice(0, 10)
+}
+
+const yearsBetween = (from: string, to: string): number => {
+  let years = 0
+  while (yearsAfter(from, years + 1) <= to) years += 1
+  return years
+}
+
+/** The first of the twelve months that end with that of the day, as 2026-01. */
+function firstMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month === 12 ? `${year}-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}`
+}
+
+function monthsPresent(present: readonly string[], day: string): number {
+  const first = firstMonth(day)
+  const months = present.filter((one) => one <= day).map((one) => one.slice(0, 7))
+  return new Set(months.filter((month) => month >= first)).size
+}
+
+/** The first day, today or later, on which the years are enough by the rule that holds then, with that rule. */
+function firstDay(rules: readonly GradeRule[], since: string, day: string) {
+  const inOrder = rules.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+  for (const [at, rule] of inOrder.entries()) {
+    const until = inOrder[at + 1]?.from
+    const from = [day, rule.from, yearsAfter(since, rule.years)].reduce((a, b) => (a > b ? a : b))
+    if (until === undefined || from < until) return { from, rule }
+  }
+  return null
+}
+
+/**
+ * Whether a member may rise to the next grade today by the chapter's criteria, from when on the years suffice, and what is met or
+ * missing. Of two rules for one grade from one day the later in the list counts.
+ */
+export function eligibility(facts: GradeFacts, rules: readonly GradeRule[], day: string): Eligibility {
+  const { grade: held, since } = facts
+  const grade = held === null || held <= 1 ? null : held - 1
+  const found =
+    grade === null || since === null
+      ? null
+      : firstDay(
+          rules.filter((one) => one.grade === grade),
+          since,
+          day,
+        )
+  if (!found || since === null) return { grade, met: false, from: null, reasons: [] }
+  const { from, rule } = found
+  const mcpds = facts.mcpds
+    .filter((one) => one.day >= since && one.day <= day)
+    .reduce((sum, { count }) => sum + count, 0)
+  const reasons: EligibilityReason[] = [
+    { what: 'years', met: from <= day, needed: rule.years, has: yearsBetween(since, day) },
+    { what: 'mcpds', met: mcpds >= rule.mcpds, needed: rule.mcpds, has: mcpds },
+    { what: 'dues', met: facts.duesPaid, needed: 1, has: facts.duesPaid ? 1 : 0 },
+  ]
+  if (rule.months !== null) {
+    const months = monthsPresent(facts.present, day)
+    reasons.push({ what: 'months', met: months >= rule.months, needed: rule.months, has: months })
+  }
+  if (rule.national) {
+    const seen = facts.seenNationally !== null
+    reasons.push({ what: 'national', met: seen, needed: 1, has: seen ? 1 : 0 })
+  }
+  return { grade, met: reasons.every(({ met }) => met), from, reasons }
+}
