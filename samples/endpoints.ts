@@ -99,6 +99,7 @@ export { askForWalkIn, exchangeJournal, getDoorPack, getPassOffer, pairPhone } f
 export { getHallScreen } from '#contract/door/hall.ts'
 export { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
 export { listFees, proposeFee } from '#contract/dues/fees.ts'
+export { listGradeRules, proposeGradeRule } from '#contract/dues/grade-rules.ts'
 export {
   getReminderRun,
   listReminderRuns,

@@ -31,6 +31,7 @@ export const permissions = [
   'pages.edit',
   'fees.read',
   'fees.edit',
+  'rules.edit',
   'attendees.read',
   'attendees.correct',
   'attendees.export',

@@ -40,6 +40,7 @@ export const provenActs = {
   'members.end': { area: 'members', words: 'End a membership, or erase a member' },
   'members.merge': { area: 'members', words: 'Merge two members' },
   'members.import': { area: 'members', words: 'Import or add members, or undo an import' },
+  'rules.edit': { area: 'members', words: 'Change what a grade asks for' },
   'applications.reverse': { area: 'members', words: 'Reverse a decision about an application' },
   'backup.make': { area: 'records', words: 'Make a backup' },
   'yearpack.make': { area: 'records', words: 'Make or close a year pack' },

@@ -13,6 +13,8 @@ interface Field {
   /** What the office calls it. */
   label: string
   longest: number
+  /** It is a day, kept as 2027-03-12. */
+  isDay?: true
   /** Among which facts of the record it stands, where it has no place of its own there. */
   group?: 'person' | 'work'
   /** What a member may make of it, and what the office may. Who has no rule may not change it. */
@@ -91,6 +93,7 @@ export const personFields = {
   dob: {
     label: 'Born',
     longest: 10,
+    isDay: true,
     member: Day('Choose your date of birth.'),
     office: orNothing(Day('Choose a date of birth.')),
     file: Day('Give a birth date.'),
@@ -104,6 +107,19 @@ export const personFields = {
     office: v.optional(Line(30)),
     file: Line(30),
     called: ['niprnumber', 'nationalno', 'niprnationalno', 'nationalmembershipnumber'],
+  },
+  national_seen: {
+    label: 'Good standing with NIPR seen on',
+    longest: 10,
+    isDay: true,
+    group: 'person',
+    office: v.optional(orNothing(Day('Choose the day on which it was seen.'))),
+  },
+  national_paper: {
+    label: 'Paper that showed it',
+    longest: LONGEST_TEXT,
+    group: 'person',
+    office: v.optional(Line(LONGEST_TEXT)),
   },
   job_title: { ...line(LONGEST_TEXT), label: 'Job title', group: 'work', called: ['designation', 'position'] },
   organization: {
@@ -141,6 +157,7 @@ export const personFields = {
   mcpd_last: {
     label: 'Last MCPD',
     longest: 10,
+    isDay: true,
     group: 'work',
     file: Day('Give the day of the last MCPD.'),
     called: ['lastmcpd', 'dateoflastmcpd', 'lastcpd', 'mcpddate'],

@@ -16,6 +16,13 @@ export interface GradeRule {
   national: boolean
 }
 
+/** What holds until the chapter asks for something else, grade by grade. */
+export const firstGradeRules: readonly GradeRule[] = [
+  { grade: 3, from: '', years: 2, mcpds: 3, months: null, national: false },
+  { grade: 2, from: '', years: 5, mcpds: 3, months: null, national: false },
+  { grade: 1, from: '', years: 10, mcpds: 3, months: null, national: false },
+]
+
 /** What is known of a member on a day. */
 export interface GradeFacts {
   /** The present grade, and since when it is held. */

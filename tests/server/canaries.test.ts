@@ -142,6 +142,7 @@ const forms: Record<string, Record<string, unknown>> = {
     amount: 1,
     reason: text,
   },
+  proposeGradeRule: { grade_id: 2, years: 6, mcpds: 3, months: 0, national: false, from: '2030-07-01', reason: text },
   proposeFee: { kind: 'dues', grade_id: 3, amount: 1, from: '2030-07-01', reason: text },
   requestRefund: { amount: 1, way: 'transfer', purchase: 'keep', reason: text },
   explainReturn: { reason: text },

@@ -593,6 +593,7 @@ export async function fillMember(whole: Whole): Promise<void> {
       phone,
       dob: '1988-08-08',
       mcpd_last: '2020-08-08',
+      national_seen: '2020-08-08',
       shows_standing_since: new Date(clock.now()),
     })
     .where(eq(account.id, id))

@@ -2,6 +2,7 @@ import type { Area } from '../area.ts'
 import { restatePast } from '../common/ledger/restate.ts'
 import { changeFee } from './fee/fee-act.ts'
 import { reliefAct } from './give-relief.ts'
+import { gradeRuleAct } from './grade/rule-act.ts'
 import { gradeDayAct } from './grade-day.ts'
 import { arrearsExport } from './list-arrears-entries.ts'
 import { membershipAct } from './membership-act.ts'
@@ -9,11 +10,12 @@ import { planReminders } from './reminder/plan-reminders.ts'
 import { reminderJob } from './reminder/send-run.ts'
 import { duesRoutes } from './routes/dues.ts'
 import { feeRoutes } from './routes/fees.ts'
+import { gradeRuleRoutes } from './routes/grade-rules.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 
 export const dues: Area = {
-  api: [duesRoutes, feeRoutes, reminderRoutes],
-  guardedActs: () => [changeFee, gradeDayAct, membershipAct, reliefAct],
+  api: [duesRoutes, feeRoutes, gradeRuleRoutes, reminderRoutes],
+  guardedActs: () => [changeFee, gradeDayAct, gradeRuleAct, membershipAct, reliefAct],
   jobKinds: () => ({ 'arrears-export': arrearsExport.kind, reminders: reminderJob }),
   loops: [
     { name: 'standings', every: 60_000, work: ({ ctx }, stopping) => restatePast(ctx.db, ctx, stopping) },

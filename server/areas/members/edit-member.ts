@@ -37,7 +37,8 @@ function differences(before: Record<OfficeField, string>, after: Fields) {
   return { before: of(before), after: of(after), changed }
 }
 
-function needPossible({ dob }: Fields, today: string) {
+function needPossible({ dob, national_seen = '' }: Fields, today: string) {
+  if (national_seen > today) throw new Refusal(400, 'The day on which it was seen cannot be in the future.')
   if (dob > today) throw new Refusal(400, 'The date of birth cannot be in the future.')
   if (dob && dob < EARLIEST_DAY) throw new Refusal(400, 'The date of birth cannot be before the year 1600.')
 }

@@ -17,7 +17,7 @@ const called = ({ number }: Side) => number ?? 'No number'
 
 const labelOf = (field: MergeField) => (field === 'name' ? 'Name' : ofPerson(field).label)
 const shown = (field: MergeField, value: string | null | undefined) =>
-  value ? (field === 'dob' ? writtenDay(value) : value) : 'none'
+  value ? (field !== 'name' && ofPerson(field).isDay ? writtenDay(value) : value) : 'none'
 
 /** Of two that differ one ends; where nothing was, nothing ends. */
 function compared(label: string, { other, kept, isTaken }: { other: string; kept: string; isTaken: boolean }): Row {

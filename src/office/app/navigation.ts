@@ -120,6 +120,7 @@ export const entries: readonly GuardedEntry[] = [
       'money.record',
       'money.refund',
       'money.split',
+      'rules.edit',
       'settings.edit',
       'staff.reset_factor',
     ],

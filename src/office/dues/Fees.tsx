@@ -5,6 +5,7 @@ import { LoadState } from '../kit/LoadState.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
 import { FeeRow } from './FeeRow.tsx'
 import { fees } from './fees.queries.ts'
+import { GradeRules } from './GradeRules.tsx'
 
 const sections: readonly { kind: FeeKind; title: string; text: string }[] = [
   {
@@ -49,6 +50,7 @@ export function Fees() {
             ))
           }
         </LoadState>
+        <GradeRules />
       </div>
     </>
   )

@@ -34,6 +34,7 @@ const holders: Record<Permission, string> = {
   'pages.edit': 'editor',
   'fees.read': 'finance auditor',
   'fees.edit': 'finance',
+  'rules.edit': '',
   'attendees.read': 'membership finance editor door auditor',
   'attendees.correct': 'membership',
   'attendees.export': 'membership',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Fee } from '#contract/dues/fees.ts'
+import type { GradeRules } from '#contract/dues/grade-rules.ts'
 import { planReminders } from '#server/areas/dues/reminder/plan-reminders.ts'
 import { approval, reminder, reminderPlan, reminderRun } from '#server/db/schema/index.ts'
 import type { Begin, World } from './world.ts'
@@ -22,6 +23,12 @@ export const duesActs: Record<string, Begin> = {
     const { fees }: { fees: Fee[] } = await office('/fees')
     const subject = fees.find(({ kind }) => kind === 'membership') ?? {}
     return { subject, form: { amount: '52,000', reason: 'Printing costs more.' } }
+  },
+  async 'propose-grade-rule'({ db, office }) {
+    await db.update(approval).set({ state: 'declined' }).where(eq(approval.state, 'asked'))
+    const { rules }: { rules: GradeRules[] } = await office('/grade-rules')
+    const form = { years: '6', from: '2028-01-01', reason: 'The council has decided so.' }
+    return { subject: rules.find(({ grade }) => grade.id === 2) ?? {}, form }
   },
   async 'preview-reminder-run'(world) {
     return { subject: await planned(world) }

@@ -142,6 +142,8 @@ const letIn: Record<string, Role[]> = {
   reviveContent: ['owner', 'editor'],
   listFees: ['owner', 'finance', 'auditor'],
   proposeFee: ['owner', 'finance'],
+  listGradeRules: ['owner', 'finance', 'auditor'],
+  proposeGradeRule: ['owner'],
   getRenewals: ['owner', 'membership', 'finance', 'auditor'],
   listRenewalPeople: ['owner', 'membership', 'finance', 'auditor'],
   getRenewalsFile: ['owner', 'membership', 'finance', 'auditor'],

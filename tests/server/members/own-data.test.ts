@@ -40,6 +40,7 @@ const heldByOthers: Record<string, string> = {
   settlement: 'Who of the office sent a settlement',
   settlement_line: 'What the gateway says of a payment, which is copied',
   dues_fee: 'Who of the office agreed to what dues cost',
+  grade_rule: 'Who of the office agreed to other criteria of a grade',
   other_fee: 'Who of the office agreed to another fee',
   letter: 'Who of the office wrote a letter; to whom it went is copied',
   reminder_run: 'Who of the office sent reminders; those to a member are copied',

@@ -38,6 +38,7 @@ const filled = (who: string): Record<PersonField, string> => ({
   contact_email: `${who}-office@example.org`,
   mcpd_count: String(who.length),
   mcpd_last: `2020-01-${10 + who.length}`,
+  national_seen: `2020-02-${10 + who.length}`,
 })
 const allOf = async (id: number) => {
   const [row] = await db.select().from(account).where(eq(account.id, id))

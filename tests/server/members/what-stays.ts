@@ -126,6 +126,7 @@ export const ofOffice: Record<string, string[]> = {
   cash_box: words('account_id closed_by counted_by'),
   cash_box_line: [],
   dues_fee: [],
+  grade_rule: [],
   other_fee: [],
   reminder_run: words('sent_by'),
   signatory: [],

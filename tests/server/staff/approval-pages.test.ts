@@ -175,6 +175,7 @@ const kinds: Record<string, () => Promise<typeof approval.$inferSelect>> = {
   'members.grade': byAct('correct-grade-day', guardedMemberActs),
   'dues.relief': byAct('give-relief', guardedMemberActs),
   'fees.edit': byAct('propose-fee', duesActs),
+  'rules.edit': byAct('propose-grade-rule', duesActs),
   'money.refund': byAct('request-refund', moneyActs),
   'money.record': byAct('record-money', guardedMoneyActs),
   'money.split': byAct('split-bank-line', guardedMoneyActs),

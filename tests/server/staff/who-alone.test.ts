@@ -109,6 +109,13 @@ const fee = (here: Asking) => {
   )
 }
 
+let years = 5
+const rule = (here: Asking) => {
+  years += 1
+  const criteria = { years, mcpds: 3, months: 0, national: false, from: '2027-12-01', reason: 'So' }
+  return ask('/office/grade-rules', { grade_id: 2, ...criteria }, here)
+}
+
 const acts: [what: string, act: (here: Asking) => Promise<{ status: number; body: unknown }>][] = [
   ['Invite door staff, an editor or an auditor', invite(['door', 'editor', 'auditor'])],
   ['Invite a membership officer', invite(['membership'])],
@@ -128,6 +135,7 @@ const acts: [what: string, act: (here: Asking) => Promise<{ status: number; body
   ['Raise how many are invited at once', set('invitations_at_once', 1_001)],
   ['Set days of grace', set('grace_days', 7)],
   ['Change a fee', fee],
+  ['Change what a grade asks for', rule],
   ['Change the words of a mail with a code', write('reset-code', '{{greeting}}\n\n{{code}}')],
   ['Change the words of a mail of an application', write('upgrade-received', '{{greeting}}\n\n{{button}}')],
   ['Record a transfer within the limit', record(1, 30_000)],

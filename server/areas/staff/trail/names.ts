@@ -67,6 +67,7 @@ const named: Record<string, Named> = {
   'job ': { id: job.id, name: job.kind, from: job },
   'grade ': { id: grade.id, name: grade.name, from: grade },
   'dues fee ': { id: grade.id, name: sql`'Dues of ' || ${grade.name}`, from: grade },
+  'grade rule ': { id: grade.id, name: sql`'Rising to ' || ${grade.name}`, from: grade },
   'upgrade fee ': { id: grade.id, name: sql`'Upgrade to ' || ${grade.name}`, from: grade },
   'event ': { id: event.id, name: event.title, from: event },
   'attendee ': {

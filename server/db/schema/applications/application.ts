@@ -143,6 +143,8 @@ export const application = pgTable(
     status: text({ enum: applicationStatuses }).notNull().default('received'),
     /** Why it was rejected. */
     reason: text(),
+    /** Why a member asks for an upgrade before the chapter's criteria are met. */
+    early_reason: text(),
     /** Of the payment of an upgrade, once it is verified. */
     trace_id: text().unique(),
     created_at: moment().notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -171,6 +172,30 @@ export const otherFee = pgTable(
     check('other_fee_kind', sql`${table.kind} in ('upgrade', 'membership')`),
     check('other_fee_of', sql`(${table.kind} = 'upgrade') = (${table.grade_id} is not null)`),
     check('other_fee_naira', sql`${table.naira} >= 0`),
+  ],
+)
+
+/** What the chapter asks of who rises to a grade, from a day on. Of two rows for one day the newer one counts. */
+export const gradeRule = pgTable(
+  'grade_rule',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The grade that is risen to. */
+    grade_id: integer()
+      .notNull()
+      .references(() => grade.id),
+    from_day: day().notNull(),
+    years: integer().notNull(),
+    mcpds: integer().notNull(),
+    /** In how many of the last twelve months the member was at an event; nought where that is not asked. */
+    months: integer().notNull(),
+    national: boolean().notNull(),
+    approval_id: approvedBy(),
+    ...made,
+  },
+  (table) => [
+    index('grade_rule_grade').on(table.grade_id, table.from_day),
+    check('grade_rule_numbers', sql`${table.years} >= 0 and ${table.mcpds} >= 0 and ${table.months} between 0 and 12`),
   ],
 )
 

@@ -68,6 +68,9 @@ export const account = pgTable(
     dob: date({ mode: 'string' }),
     /** Of the member at the national institute. */
     national_number: text(),
+    /** When the office saw that the institute has the member in good standing, and on which paper. */
+    national_seen: date({ mode: 'string' }),
+    national_paper: text(),
     job_title: text(),
     responsibility: text(),
     organization: text(),

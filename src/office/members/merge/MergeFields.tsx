@@ -8,8 +8,10 @@ interface MergeFieldsProps {
   onChoose: (field: MergeField, fromOther: boolean) => void
 }
 
+const isDay = (field: MergeField) => field !== 'name' && ofPerson(field).isDay
+
 const shown = (field: MergeField, value: string | null | undefined) =>
-  value ? field === 'dob' ? plainDay(value) : value : <span className="text-ink-3">not known</span>
+  value ? isDay(field) ? plainDay(value) : value : <span className="text-ink-3">not known</span>
 
 const labelOf = (field: MergeField) => (field === 'name' ? 'Name' : ofPerson(field).label)
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { is } from 'valibot'
 import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
-import { officeFields, officeRules, ofPerson } from '#contract/identity/person-fields.ts'
+import { officeFields, officeRules, ofPerson, type PersonField } from '#contract/identity/person-fields.ts'
 import type { MemberRecord } from '#contract/members/members.ts'
 import type { MemberForm } from '#machines/members/member-form/member-form.machine.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
@@ -64,7 +64,7 @@ function Fields({ member, onClose }: MemberDialogProps) {
       <WhoWasFirst flow={flow} />
       <div className="grid gap-6 sm:grid-cols-2">
         {onOneLine.map((name) =>
-          name === 'dob' ? (
+          ofPerson(name).isDay ? (
             <FlowDay<MemberForm> key={name} flow={flow} name={name} label={ofPerson(name).label} optional />
           ) : (
             <FlowField<MemberForm>
@@ -84,7 +84,8 @@ function Fields({ member, onClose }: MemberDialogProps) {
   )
 }
 
-const shown = (name: string, value: string) => (name === 'dob' && value ? plainDay(value) : value) || 'nothing'
+const shown = (name: PersonField, value: string) =>
+  (ofPerson(name).isDay && value ? plainDay(value) : value) || 'nothing'
 
 /** Somebody else has saved first: what they have changed, beside what is typed here. */
 function WhoWasFirst({ flow }: { flow: ReturnType<typeof useFlow<'memberForm'>> }) {

@@ -38,7 +38,10 @@ const Block = ({ title, facts }: BlockProps) => (
 const factsOf = (member: MemberRecord, group: 'person' | 'work') =>
   personNames
     .filter((name) => ofPerson(name).group === group)
-    .map((name) => [ofPerson(name).label, member[name]] as const)
+    .map((name) => {
+      const value = member[name]
+      return [ofPerson(name).label, value && ofPerson(name).isDay ? plainDay(value) : value] as const
+    })
 
 interface OverviewProps {
   member: MemberRecord

@@ -1,6 +1,7 @@
 import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
 import type { Profile } from '#contract/identity/auth.ts'
 import { memberFields, ofPerson, type PersonField, personNames } from '#contract/identity/person-fields.ts'
+import { writtenDay } from '#domain/common/days.ts'
 import type { ProfileForm } from '#machines/identity/profile/profile-form.ts'
 import { industries } from '#src/site/kit/industries.ts'
 import { DatePicker } from '#src/ui/form/DatePicker.tsx'
@@ -67,6 +68,9 @@ export const Address = ({ flow }: FieldsProps) => (
 
 const onlyRead = personNames.filter((name) => !memberFields.some((one) => one === name))
 
+const told = (name: PersonField, value: string | null | undefined) =>
+  value && ofPerson(name).isDay ? writtenDay(value) : value
+
 /** What only the office changes, where it is known. */
 export function KeptByOffice({ profile }: { profile: Profile }) {
   const known = onlyRead.filter((name) => profile[name])
@@ -77,7 +81,7 @@ export function KeptByOffice({ profile }: { profile: Profile }) {
         {known.map((name) => (
           <div key={name}>
             <dt className="text-ink-2">{ofPerson(name).label}</dt>
-            <dd className="wrap-break-word font-semibold">{profile[name]}</dd>
+            <dd className="wrap-break-word font-semibold">{told(name, profile[name])}</dd>
           </div>
         ))}
       </dl>
