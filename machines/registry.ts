@@ -127,6 +127,8 @@ import { membershipModel } from './members/membership/membership.model.ts'
 import { mergeMachine } from './members/merge/merge.machine.ts'
 import { mergeModel } from './members/merge/merge.model.ts'
 import { paperMachine } from './members/paper/paper.lifecycle.ts'
+import { verifyMachine } from './members/verify/verify.machine.ts'
+import { verifyModel } from './members/verify/verify.model.ts'
 import { bankLineMachine } from './money/bank-line/bank-line.lifecycle.ts'
 import { billMachine } from './money/bill/bill.lifecycle.ts'
 import { billModel } from './money/bill/bill.model.ts'
@@ -209,6 +211,7 @@ export const flows = {
   ticketFind: modelled(ticketFindMachine, formModel(ticketFindMachine)),
   toaster: modelled(toasterMachine, toasterModel),
   upgradePayment: modelled(upgradePaymentMachine, upgradePaymentModel),
+  verify: modelled(verifyMachine, verifyModel),
   waitingJoin: modelled(waitingJoinMachine, waitingJoinModel),
 }
 

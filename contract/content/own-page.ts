@@ -68,6 +68,7 @@ const taken = [
   'ticket',
   'tickets',
   'unsubscribe',
+  'v',
   'verify',
   'where-payment-stands',
   'your-tickets',

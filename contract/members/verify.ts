@@ -7,9 +7,9 @@ export const paperKinds = ['card'] as const
 /**
  * What is told of a code. `valid`: it is ours and counts today. `open`: ours, and its holder is not in good standing today.
  * `replaced`: there is a newer one. `revoked`: the chapter took it back. `ended`: it does not count any more. `unknown`: it is
- * not ours, or was not read whole.
+ * not ours, or was not read whole. `ticket`: how that stands its own page says.
  */
-export const checkedStates = ['valid', 'open', 'replaced', 'revoked', 'ended', 'unknown'] as const
+export const checkedStates = ['valid', 'open', 'replaced', 'revoked', 'ended', 'unknown', 'ticket'] as const
 
 export const CheckedPaper = v.object({
   state: v.picklist(checkedStates),

@@ -6,6 +6,7 @@ import type { PageAssets, PageRenderer, PageRoute } from '#server/ports/page-ren
 import { createQueue, TooBusy } from '#server/ports/queue.ts'
 import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
+import { powers } from './headers.ts'
 import { createMatching } from './match-path.ts'
 import { send } from './memory/memory-answer.ts'
 import { type Made, partOf, type ResponseCache } from './memory/response-cache.ts'
@@ -58,6 +59,7 @@ function createReading(routes: readonly PageRoute[]) {
     fields.sort()
     const cacheable = Array.from(fields.keys()).every((name) => route?.cachedSearch.includes(name))
     return {
+      usesCamera: route?.usesCamera ?? false,
       url: `${pathname}${fields.size ? `?${fields}` : ''}`,
       cacheable,
       isInvented: !route || isAnyWord(route.path) || fields.size > 0,
@@ -147,7 +149,8 @@ export function createPages(deps: PageDeps) {
     const { pathname, search } = new URL(c.req.url)
     const path = repaired(pathname)
     if (path !== pathname) return c.redirect(path + search, 308)
-    const { url, cacheable, isInvented } = readAddress(c.req.url)
+    const { url, cacheable, isInvented, usesCamera } = readAddress(c.req.url)
+    if (usesCamera) c.header('permissions-policy', powers({ camera: true }))
     if (!cache.peek(url)) (isInvented ? limits.search : limits.page)(c)
     const made = () => inTurn(() => make(url, cacheable && caches))
     return send(c, await cache.get({ address: url, route: 'page' }, made))

@@ -34,6 +34,8 @@ export interface PageRoute {
   path: string
   inSitemap: boolean
   isClosed: boolean
+  /** Its document may ask for the camera. */
+  usesCamera?: boolean
   search: readonly string[]
   cachedSearch: readonly string[]
 }

@@ -4,14 +4,13 @@ import type { CameraEvent } from '#machines/parts/camera.ts'
 const LOOK = 120
 
 const troubles: Record<string, string> = {
-  NotAllowedError:
-    'The camera is not allowed here. Allow it in the settings of the browser, or type the ticket number.',
-  NotFoundError: 'This device has no camera. Type the ticket number instead.',
+  NotAllowedError: 'The camera is not allowed here. Allow it in the settings of the browser, or',
+  NotFoundError: 'This device has no camera. You can',
 }
 
-const troubleOf = (error: unknown) =>
-  (error instanceof Error && troubles[error.name]) ||
-  'The camera does not work. Another program may be using it. Type the ticket number instead.'
+/** Why there is no camera, and what to type in its place. */
+const troubleOf = (error: unknown, typed: string) =>
+  `${(error instanceof Error && troubles[error.name]) || 'The camera does not work. Another program may be using it. You can'} type the ${typed}.`
 
 /** The browser's own reader of codes, as far as it is used here. TypeScript does not know it. */
 interface Detector {
@@ -95,8 +94,8 @@ async function readCodes(videoId: string, { seen, torchFound }: Seeing, signal: 
   }
 }
 
-/** Watches the camera that a video element shows. */
-export const watchCodes = (videoId: string) =>
+/** Watches the camera that a video element shows. Where there is none, it says what to type instead. */
+export const watchCodes = (videoId: string, typed = 'ticket number') =>
   fromCallback<CameraEvent, undefined>(({ sendBack }) => {
     const ended = new AbortController()
     const seeing: Seeing = {
@@ -104,7 +103,7 @@ export const watchCodes = (videoId: string) =>
       torchFound: () => sendBack({ type: 'torch.found' }),
     }
     readCodes(videoId, seeing, ended.signal).catch((error: unknown) => {
-      if (!ended.signal.aborted) sendBack({ type: 'camera.failed', text: troubleOf(error) })
+      if (!ended.signal.aborted) sendBack({ type: 'camera.failed', text: troubleOf(error, typed) })
     })
     return () => ended.abort()
   })

@@ -111,6 +111,7 @@ const pages: [id: string, path: string, heading: string, budget: Sizes][] = [
   ['RTE-26', '/privacy-policy', 'Privacy Policy', reading],
   ['ACS-01', '/accessibility', 'Accessibility', reading],
   ['SRH-04', '/search?q=ethics', 'Search', reading],
+  ['MBR-12', '/verify', 'Check a card or a paper', form],
   ['LAY-18', '/coming-soon', 'Coming Soon', reading],
   ['RTE-28', '/no/such-page', LOST, reading],
   ['RTE-01', '/login', 'Sign In', form],

@@ -27,11 +27,13 @@ test.each(['/', '/events', '/news', '/login', '/membership'])('[row 90] %s is as
   expect(await kept(path)).toBe('no-cache')
 })
 
-test('[EVX-29] [row 134] the office alone may use the camera', async () => {
+test('[EVX-29] [MBR-12] [row 134] the office and the page that checks papers may use the camera, and no other', async () => {
   const powers = async (path: string) => (await ask(path)).headers.get('permissions-policy')
   expect(await powers('/office/events/5')).toContain('camera=(self)')
   expect(await powers('/office/events/5')).toContain('microphone=()')
-  for (const path of ['/', '/account', '/t/CODE', '/api/event']) expect(await powers(path)).toContain('camera=()')
+  for (const path of ['/verify', '/verify?code=R2KD-7WQA']) expect(await powers(path)).toContain('camera=(self)')
+  for (const path of ['/', '/account', '/t/CODE', '/v/CODE', '/api/event'])
+    expect(await powers(path)).toContain('camera=()')
 })
 
 test.each([

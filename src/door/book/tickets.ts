@@ -10,6 +10,7 @@ import type { PresentedTicket, Proof } from '#domain/door/door.ts'
 import { numberOnRoll, personKeys } from '#domain/door/roll.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { type ReadCard, type ReadCode, type ReadTicket, readCode } from '#domain/events/ticket-code.ts'
+import { signatureHolds } from '#src/lib/signature.ts'
 
 const encoder = new TextEncoder()
 
@@ -19,20 +20,10 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-const fromBase64Url = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-
 /** Whether one of our keys has signed a code; null where this browser cannot tell. */
-async function isSigned({ key: number, signed, signature }: ReadCode, keys: DoorPack['keys']): Promise<boolean | null> {
-  const found = keys.find(({ id }) => id === number)
-  if (!found) return false
-  try {
-    const key = await crypto.subtle.importKey('raw', fromBase64Url(found.key), 'Ed25519', false, ['verify'])
-    return await crypto.subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(signed))
-  } catch {
-    // Browsers from before 2025 do not know Ed25519.
-    return null
-  }
+async function isSigned(code: ReadCode, keys: DoorPack['keys']): Promise<boolean | null> {
+  const found = keys.find(({ id }) => id === code.key)
+  return found ? signatureHolds(code, found.key) : false
 }
 
 export interface FoundTicket {

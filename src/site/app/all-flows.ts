@@ -34,6 +34,7 @@ import { mailChoicesFlow } from '../mail/mail-choices.flow.ts'
 import { accountGateFlow } from '../members/account/account-gate.flow.ts'
 import { dataCopyFlow } from '../members/privacy/data-copy.flow.ts'
 import { erasureRequestFlow } from '../members/privacy/erasure-request.flow.ts'
+import { verifyFlow } from '../members/verify/verify.flow.ts'
 import { billPaymentFlow } from '../money/bill/bill-payment.flow.ts'
 import { paymentLinkFlow } from '../money/link/payment-link.flow.ts'
 import { paymentResultFlow } from '../money/result/payment-result.flow.ts'
@@ -79,5 +80,6 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   ticketFind: ticketFindFlow,
   toaster: toasterFlow,
   upgradePayment: upgradePaymentFlow,
+  verify: verifyFlow,
   waitingJoin: waitingJoinFlow,
 }

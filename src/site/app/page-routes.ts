@@ -7,6 +7,8 @@ export interface PageRoute {
   path: string
   inSitemap: boolean
   isClosed: boolean
+  /** Its document may ask for the camera. */
+  usesCamera?: boolean
   search: readonly string[]
   cachedSearch: readonly string[]
 }
@@ -19,8 +21,15 @@ function isClosed(route: AnyRoute | undefined): boolean {
 export function pageRoutes({ routesByPath }: ReturnType<typeof createAppRouter>): PageRoute[] {
   return Object.entries(routesByPath)
     .map(([path, route]) => {
-      const { description, search = [], cachedSearch = [] } = route.options.staticData ?? {}
-      return { path, inSitemap: Boolean(description), isClosed: isClosed(route), search, cachedSearch }
+      const { description, usesCamera, search = [], cachedSearch = [] } = route.options.staticData ?? {}
+      return {
+        path,
+        inSitemap: Boolean(description),
+        isClosed: isClosed(route),
+        search,
+        cachedSearch,
+        ...(usesCamera && { usesCamera }),
+      }
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1))
 }

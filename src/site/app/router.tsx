@@ -67,5 +67,7 @@ declare module '@tanstack/react-router' {
     isPrivate?: boolean
     /** Nothing for search engines, it and all below it: robots.txt says so. */
     isClosed?: boolean
+    /** Its document may ask for the camera; no other page of the site may. */
+    usesCamera?: boolean
   }
 }

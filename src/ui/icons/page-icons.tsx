@@ -101,3 +101,15 @@ export const PhoneIcon = (props: IconProps) => (
     <path d="M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5l2-2.5 5 2v4a2 2 0 0 1-2 2A17 17 0 0 1 3 5a2 2 0 0 1 2-2z" />
   </Icon>
 )
+
+export const CameraIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 8h4l1.5-2.5h7L17 8h4v11H3zM15.5 13a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z" />
+  </Icon>
+)
+
+export const SwapIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4" />
+  </Icon>
+)

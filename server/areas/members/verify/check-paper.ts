@@ -26,7 +26,8 @@ async function findCard({ db, signer, site }: Checking, code: string) {
     .select({ account: memberCard.account_id, issue: memberCard.issue })
     .from(memberCard)
     .where(eq(memberCard.short_code, typed.short ?? ''))
-  return read && 'account' in read ? read : listed
+  if (read && 'seat' in read) return 'ticket'
+  return read ?? listed
 }
 
 async function readHolder(db: Db, id: number) {
@@ -47,6 +48,7 @@ export async function checkPaper(ctx: Checking, { code }: { code: string }): Pro
   const { db, clock } = ctx
   const day = dayInAbuja(clock.now())
   const card = await findCard(ctx, code)
+  if (card === 'ticket') return { state: 'ticket', paper: null, standing: null, day }
   const holder = await readHolder(db, card?.account ?? NOBODY)
   const stands = await standingOf(ctx, holder?.person.id ?? NOBODY)
   if (!card || !holder) return { state: 'unknown', paper: null, standing: null, day }
