@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Text } from '../common/parts.ts'
+import { paperKinds } from './papers.ts'
 
 /** What the chapter signs, a ticket aside: that has a page of its own. */
-export const paperKinds = ['card'] as const
+export const signedKinds = ['card', ...paperKinds] as const
 
 /**
  * What is told of a code. `valid`: it is ours and counts today. `open`: ours, and its holder is not in good standing today.
@@ -16,11 +17,17 @@ export const CheckedPaper = v.object({
   /** What was signed, to compare with what is held in the hand. Null where nothing is ours, or nothing is held any more. */
   paper: v.nullable(
     v.object({
-      kind: v.picklist(paperKinds),
+      kind: v.picklist(signedKinds),
       holder: Text,
       grade: v.nullable(Text),
       /** Of a card, since when its holder is a member; of another paper, when it was made. */
       day: Text,
+      /** Of a paper that ends. */
+      until: v.nullable(Text),
+      /** Of the paper, not of its holder. */
+      number: v.nullable(Text),
+      /** What a certificate is of. */
+      event: v.nullable(Text),
     }),
   ),
   /** How the holder stands today, where it is told: until when, null for ever. */

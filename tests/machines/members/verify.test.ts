@@ -8,7 +8,15 @@ import { ending } from '#tests/support/ending.ts'
 
 const valid: CheckedPaper = {
   state: 'valid',
-  paper: { kind: 'card', holder: 'Ọláyínká Placeholder', grade: 'Associate', day: '2019-07-01' },
+  paper: {
+    kind: 'card',
+    holder: 'Ọláyínká Placeholder',
+    grade: 'Associate',
+    day: '2019-07-01',
+    until: null,
+    number: null,
+    event: null,
+  },
   standing: { isGood: true, until: '2027-06-30' },
   day: '2027-03-18',
 }

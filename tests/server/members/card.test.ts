@@ -57,7 +57,15 @@ test('[MBR-10] [MBR-12] a member in good standing has a card, whose code and sho
   expect(card.code).toMatch(/\/V\/[A-Z2-7]{127}$/)
   const valid = {
     state: 'valid',
-    paper: { kind: 'card', holder: 'Ọláyínká Ẹ̀bùn Ọ̀ṣọ́', grade: 'Associate', day: '2019-07-01' },
+    paper: {
+      kind: 'card',
+      holder: 'Ọláyínká Ẹ̀bùn Ọ̀ṣọ́',
+      grade: 'Associate',
+      day: '2019-07-01',
+      until: null,
+      number: null,
+      event: null,
+    },
     standing: { isGood: true, until: '2027-06-30' },
     day,
   }

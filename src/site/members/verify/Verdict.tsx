@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { CheckedPaper } from '#contract/members/verify.ts'
 import { cardDate, startOfDay } from '#domain/common/days.ts'
 import { readTyped } from '#domain/door/typed.ts'
+import { paperNames } from '#domain/members/papers.ts'
 import { useSite } from '#src/site/kit/site.queries.ts'
 import { cx } from '#src/ui/cx.ts'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
@@ -49,13 +50,18 @@ const looks: Record<Told, Look> = {
   signed: { title: 'Signed by the chapter', ...haze },
 }
 
-const kinds = { card: { name: 'Member’s card', day: 'Member since' } }
+const nameOf = (kind: NonNullable<CheckedPaper['paper']>['kind']) =>
+  kind === 'card' ? 'Member’s card' : paperNames[kind]
+
+const isCertificate = (checked: CheckedPaper | null) =>
+  checked?.paper != null && checked.paper.kind !== 'card' && checked.paper.kind !== 'letter'
 
 function textOf(told: Told, checked: CheckedPaper | null): string {
   const today = checked ? `Today, ${day(checked.day)}` : ''
   const until = checked?.standing?.until
   switch (told) {
     case 'valid':
+      if (isCertificate(checked)) return 'The chapter issued this certificate.'
       return `${today}. Membership is active${until ? ` until ${day(until)}` : ''}.`
     case 'open':
       return `${today}. The chapter signed this, and its holder is not in good standing today.`
@@ -100,13 +106,17 @@ export function Verdict({ checked, code, origin }: VerdictProps) {
           >
             {icon}
           </span>
-          <h2 className="pt-5 font-serif-display text-[2.75rem] leading-tight">{title}</h2>
+          <h2 className="pt-5 font-serif-display text-[2.75rem] leading-tight">
+            {told === 'valid' && isCertificate(checked) ? 'Genuine' : title}
+          </h2>
           <p className="max-w-[34em] pt-1 font-semibold text-body">{textOf(told, checked)}</p>
         </div>
       </section>
       <div className="container pt-8">
         <div className="max-w-140">
-          {checked?.paper && <Signed paper={checked.paper} />}
+          {checked?.paper && (
+            <Signed paper={checked.paper} standing={isCertificate(checked) ? checked.standing : null} />
+          )}
           {told === 'unknown' && <WhatToDo host={new URL(origin).host} />}
           {told === 'ticket' && (
             <Link to="/t/$code" params={{ code: readTyped(code, origin).code }} className={textLinkClass}>
@@ -119,9 +129,22 @@ export function Verdict({ checked, code, origin }: VerdictProps) {
   )
 }
 
-function Signed({ paper }: { paper: NonNullable<CheckedPaper['paper']> }) {
-  const { name, day: dayName } = kinds[paper.kind]
-  const rows = [['Document', name], ...(paper.grade ? [['Grade', paper.grade]] : []), [dayName, day(paper.day)]]
+interface SignedProps {
+  paper: NonNullable<CheckedPaper['paper']>
+  /** Of the holder of a certificate, who allows it. */
+  standing: CheckedPaper['standing']
+}
+
+function Signed({ paper, standing }: SignedProps) {
+  const { kind, number, grade, event, until } = paper
+  const rows = [
+    ['Document', [nameOf(kind), number].filter(Boolean).join(' ')],
+    ['Grade', grade],
+    ['Event', event],
+    [kind === 'card' ? 'Member since' : 'Issued on', day(paper.day)],
+    ['Good until', until && day(until)],
+    ['Good standing', standing && (standing.isGood ? 'Yes, today' : 'Not today')],
+  ].filter((row): row is [string, string] => Boolean(row[1]))
   return (
     <>
       <p className="text-ink-2 text-meta">What was signed</p>

@@ -10,7 +10,15 @@ vi.mock('#src/site/kit/path-of-document.ts', () => ({ pathOfDocument: '/verify' 
 
 const valid: CheckedPaper = {
   state: 'valid',
-  paper: { kind: 'card', holder: 'Ọláyínká Placeholder', grade: 'Associate', day: '2019-07-01' },
+  paper: {
+    kind: 'card',
+    holder: 'Ọláyínká Placeholder',
+    grade: 'Associate',
+    day: '2019-07-01',
+    until: null,
+    number: null,
+    event: null,
+  },
   standing: { isGood: true, until: '2027-06-30' },
   day: '2027-03-18',
 }
@@ -78,4 +86,25 @@ test('[MBR-12] what the site refuses is said at the field, where what was typed 
   expect(field).toHaveValue('R2KD')
   expect(field).toBeInvalid()
   expect(screen.queryByRole('heading', { name: 'Not ours' })).toBeNull()
+})
+
+test('[MBR-12] a certificate is genuine, and says what it is of and what its holder allows', async () => {
+  const paper = { kind: 'attendance', holder: 'Ada Obi', grade: null, day: '2027-03-12', until: null } as const
+  const page = await open(
+    {
+      ...valid,
+      paper: { ...paper, number: 'C27-00417', event: 'Media Writing Clinic' },
+      standing: { isGood: false, until: null },
+    },
+    '/verify?code=R2KD-7WQA',
+  )
+  expect(page.getByRole('heading', { name: 'Genuine' })).toBeVisible()
+  const terms = page.getAllByRole('term').map(({ textContent }) => textContent)
+  const facts = page.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(terms.map((term, at) => [term, facts[at]])).toEqual([
+    ['Document', 'Certificate of attendance C27-00417'],
+    ['Event', 'Media Writing Clinic'],
+    ['Issued on', '12/03/2027'],
+    ['Good standing', 'Not today'],
+  ])
 })
