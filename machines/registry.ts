@@ -118,6 +118,8 @@ import { importMachine } from './members/import/import.machine.ts'
 import { importModel } from './members/import/import.model.ts'
 import { importBatchMachine } from './members/import-batch/import-batch.lifecycle.ts'
 import { importBatchModel } from './members/import-batch/import-batch.model.ts'
+import { mcpdClaimMachine } from './members/mcpd-claim/mcpd-claim.machine.ts'
+import { mcpdClaimModel } from './members/mcpd-claim/mcpd-claim.model.ts'
 import { mcpdEntryMachine } from './members/mcpd-entry/mcpd-entry.lifecycle.ts'
 import { mcpdEntryModel } from './members/mcpd-entry/mcpd-entry.model.ts'
 import { memberFormMachine } from './members/member-form/member-form.machine.ts'
@@ -191,6 +193,7 @@ export const flows = {
   listPages: modelled(listPagesMachine, listPagesModel),
   listSearch: modelled(listSearchMachine, listSearchModel),
   mailChoices: modelled(mailChoicesMachine, mailChoicesModel),
+  mcpdClaim: modelled(mcpdClaimMachine, mcpdClaimModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
   offer: modelled(offerMachine, offerModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),

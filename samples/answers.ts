@@ -18,7 +18,16 @@ import {
 import { ownSession, profile } from './identity.ts'
 import { job } from './jobs.ts'
 import { letter, mailPreview, mailTemplate } from './mail.ts'
-import { doubleEntry, importOfMembers, importRow, member, memberTask, mergePair } from './members.ts'
+import {
+  doubleEntry,
+  importOfMembers,
+  importRow,
+  mcpdRecord,
+  member,
+  memberTask,
+  mergePair,
+  ownMcpd,
+} from './members.ts'
 import {
   billConsent,
   billEntry,
@@ -79,6 +88,9 @@ export const usualAnswers: Answers = {
   getImportValues: { items: [], total: 0 },
   listMembers: pageOf([member]),
   listDuplicates: [],
+  getOwnMcpd: ownMcpd,
+  listMcpd: pageOf([mcpdRecord]),
+  getMcpd: mcpdRecord,
   listDoubles: pageOf([doubleEntry]),
   listMemberTasks: pageOf([memberTask]),
   getMemberTask: memberTask,

@@ -1,6 +1,7 @@
 import { named } from '#contract/common/named.ts'
 import { DoubleEntry } from '#contract/members/doubles.ts'
 import { ImportBatch, ImportRow } from '#contract/members/import.ts'
+import { McpdRecord, OwnMcpd } from '#contract/members/mcpd.ts'
 import { MemberRecord } from '#contract/members/members.ts'
 import { MergePair, mergeFields } from '#contract/members/merge.ts'
 import { MemberTask } from '#contract/members/tasks.ts'
@@ -175,4 +176,62 @@ export const importRow = sampleOf(ImportRow, {
   choices: [],
   choice: null,
   outcome: null,
+})
+
+const training = {
+  id: 3,
+  kind: 'elsewhere' as const,
+  state: 'accepted' as const,
+  title: 'Communicators’ Summit',
+  provider: 'Placeholder School',
+  first_day: '2026-11-24',
+  last_day: '2026-11-25',
+  hours: 12,
+  count: 1,
+  made_at: '2026-11-26T09:00:00.000Z',
+  question: null,
+  asked_at: null,
+  reason: null,
+  decided_at: '2026-11-27T09:00:00.000Z',
+  evidence: { id: 4, type: 'image/jpeg', size: 380_000, name: 'evidence.jpg' },
+  event: null,
+}
+
+const progress = { grade: 'Associate', since: '2024-07-01', next: 'Member', needed: 3, counted: 2, hours: 20 }
+
+/** Two that count, one that the office checks, one that it asks about, and one that it took back. */
+export const ownMcpd = sampleOf(OwnMcpd, {
+  ...progress,
+  entries: [
+    { ...training, id: 6, state: 'claimed', title: 'Radio in four languages', decided_at: null },
+    {
+      ...training,
+      id: 7,
+      state: 'asked',
+      title: 'Measurement that a board believes',
+      question: 'The last day on the certificate cannot be read. Please send a clearer picture.',
+      asked_at: '2027-03-10T09:00:00.000Z',
+      decided_at: null,
+    },
+    training,
+    { ...training, id: 2, title: 'Spring masterclass', hours: 8, first_day: '2026-04-20', last_day: '2026-04-21' },
+    { ...training, id: 1, state: 'takenBack', title: 'Crisis communication, online', reason: 'It was entered twice.' },
+  ],
+})
+
+/** A claim as the office has it. */
+export const mcpdRecord = sampleOf(McpdRecord, {
+  ...training,
+  state: 'claimed',
+  title: 'Measurement that a board believes',
+  decided_at: null,
+  first_day: '2026-09-02',
+  last_day: '2026-09-06',
+  hours: 24,
+  course: 'measurement that a board believes, placeholder school 9741 9745',
+  member: { id: 7, number: 'FCT-000344', name: 'Grace Sample', grade: 'Associate' },
+  progress,
+  same_evidence: [],
+  made_by: 'Grace Sample',
+  decided_by: null,
 })

@@ -12,7 +12,13 @@ export function endOfDuesYear(day: string, later = 0): string {
 export const duesYearAfter = (end: string) => `${end.slice(0, 4)}-07-01`
 
 /** Money is under way here, it is what who owes comes for, or the law lets everybody see it: with or without active dues. */
-const ALWAYS_OPEN = ['/account/upgrade/success', '/account/dues', '/account/payments', '/account/privacy']
+const ALWAYS_OPEN = [
+  '/account/upgrade/success',
+  '/account/dues',
+  '/account/payments',
+  '/account/privacy',
+  '/account/mcpd',
+]
 
 interface Visit {
   profile: Profile

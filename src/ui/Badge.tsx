@@ -4,6 +4,7 @@ const looks = {
   pending: { word: 'Pending', ground: 'bg-pending-ground text-pending', dot: 'bg-pending-dot' },
   approved: { word: 'Approved', ground: 'bg-approved-ground text-approved', dot: 'bg-approved-dot' },
   paid: { word: 'Paid', ground: 'bg-paid-ground text-paid', dot: 'bg-paid-dot' },
+  quiet: { word: 'Ended', ground: 'bg-haze text-ink-2', dot: 'border-2 border-current' },
   rejected: { word: 'Rejected', ground: 'bg-rejected-ground text-rejected', dot: 'bg-rejected-dot' },
 }
 

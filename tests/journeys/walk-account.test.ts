@@ -16,6 +16,7 @@ const pages: [id: string, path: string, heading: string][] = [
   ['ACC-11', '/account/dues', 'My dues'],
   ['ACC-11', '/account/payments', 'My payments'],
   ['RTE-31', '/account/events', 'Events'],
+  ['MBR-03', '/account/mcpd', 'MCPD'],
   ['RTE-30', '/account/upgrade', 'Membership Upgrade'],
   ['RTE-32', '/account/upgrade/success', 'Upgrade Payment'],
   ['RTE-32', '/account/upgrade/success?status=failed', 'Upgrade Payment'],
@@ -90,7 +91,7 @@ test('[ACC-11] on phones all entries of the account open as a sheet, by keyboard
   const strip = page.getByRole('navigation', { name: 'Account', exact: true })
   const before = await strip.boundingBox()
   expect(before?.height).toBe(57)
-  const all = page.getByRole('button', { name: 'All 9 pages of the account' })
+  const all = page.getByRole('button', { name: 'All 10 pages of the account' })
   await all.press('Enter')
   const sheet = page.getByRole('navigation', { name: 'All pages of the account' })
   await sheet.waitFor()
@@ -102,7 +103,7 @@ test('[ACC-11] on phones all entries of the account open as a sheet, by keyboard
   await hasFocus(/^Overview$/)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
-  await hasFocus(/All 9/)
+  await hasFocus(/All 10/)
   await all.evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 3; press++) button.click()
   })

@@ -32,6 +32,7 @@ import { headerFlow } from '../kit/shell/header.flow.ts'
 import { toasterFlow } from '../kit/shell/toaster.flow.ts'
 import { mailChoicesFlow } from '../mail/mail-choices.flow.ts'
 import { accountGateFlow } from '../members/account/account-gate.flow.ts'
+import { mcpdClaimFlow } from '../members/mcpd/mcpd-claim.flow.ts'
 import { dataCopyFlow } from '../members/privacy/data-copy.flow.ts'
 import { erasureRequestFlow } from '../members/privacy/erasure-request.flow.ts'
 import { verifyFlow } from '../members/verify/verify.flow.ts'
@@ -60,6 +61,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   listPages: listPagesFlow,
   listSearch: listSearchFlow,
   mailChoices: mailChoicesFlow,
+  mcpdClaim: mcpdClaimFlow,
   newPassword: newPasswordFlow,
   offer: offerFlow,
   otpEntry: otpEntryFlow,

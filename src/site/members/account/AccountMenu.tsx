@@ -8,6 +8,7 @@ const links = [
   { label: 'My dues', to: '/account/dues' },
   { label: 'My payments', to: '/account/payments' },
   { label: 'Events', to: '/account/events' },
+  { label: 'MCPD', to: '/account/mcpd' },
   { label: 'Membership Upgrade', to: '/account/upgrade' },
   { label: 'Profile', to: '/account/profile' },
   { label: 'Password and Authentication', to: '/account/passwords' },

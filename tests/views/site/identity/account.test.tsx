@@ -60,6 +60,7 @@ describe('the account', () => {
       ['My dues', '/account/dues', null],
       ['My payments', '/account/payments', null],
       ['Events', '/account/events', null],
+      ['MCPD', '/account/mcpd', null],
       ['Membership Upgrade', '/account/upgrade', null],
       ['Profile', '/account/profile', null],
       ['Password and Authentication', '/account/passwords', 'page'],
