@@ -1000,5 +1000,9 @@ test('[MBR-01] an MCPD entry is claimed and decided, or entered as accepted; wha
   expect(walk(mcpdEntryMachine, 'entry.enter', 'entry.takeBack')).toEqual(['accepted', 'takenBack'])
   expect(walk(mcpdEntryMachine, 'entry.claim', 'entry.refuse')).toEqual(['claimed', 'refused'])
   expect(walk(mcpdEntryMachine, 'entry.claim', 'entry.withdraw')).toEqual(['claimed', 'withdrawn'])
-  expect(walk(mcpdEntryMachine, 'entry.claim', 'entry.ask', 'entry.withdraw')).toEqual(['claimed', 'asked', 'withdrawn'])
+  expect(walk(mcpdEntryMachine, 'entry.claim', 'entry.ask', 'entry.withdraw')).toEqual([
+    'claimed',
+    'asked',
+    'withdrawn',
+  ])
 })
