@@ -118,7 +118,7 @@ function hearingUploads() {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Fake)
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   return sent
 }
 
