@@ -10,6 +10,8 @@ import { askApplicantMachine } from './applications/ask-applicant/ask-applicant.
 import { askApplicantModel } from './applications/ask-applicant/ask-applicant.model.ts'
 import { decisionMachine } from './applications/decision/decision.machine.ts'
 import { decisionModel } from './applications/decision/decision.model.ts'
+import { earlyUpgradeMachine } from './applications/early-upgrade/early-upgrade.machine.ts'
+import { earlyUpgradeModel } from './applications/early-upgrade/early-upgrade.model.ts'
 import { heldDecisionMachine } from './applications/held-decision/held-decision.lifecycle.ts'
 import { informationItemMachine } from './applications/information-item/information-item.lifecycle.ts'
 import { informationRequestMachine } from './applications/information-request/information-request.lifecycle.ts'
@@ -183,6 +185,7 @@ export const flows = {
   carousel: modelled(carouselMachine, carouselModel),
   dataCopy: modelled(dataCopyMachine, formModel(dataCopyMachine)),
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
+  earlyUpgrade: modelled(earlyUpgradeMachine, earlyUpgradeModel),
   employerBill: modelled(employerBillMachine, employerBillModel),
   erasureRequest: modelled(erasureRequestMachine, erasureRequestModel),
   eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),

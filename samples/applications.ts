@@ -1,5 +1,6 @@
 import { AskedItem, AskedQuestions } from '#contract/applications/answer.ts'
 import { ApplicationEntry } from '#contract/applications/applications.ts'
+import { Eligibility } from '#contract/applications/eligibility.ts'
 import { WholeApplication } from '#contract/applications/office-applications.ts'
 import { QuestionsPreview } from '#contract/applications/questions-preview.ts'
 import { UpgradeApplication } from '#contract/applications/upgrade.ts'
@@ -31,6 +32,8 @@ export const application = sampleOf(WholeApplication, {
   amount: 30_000,
   created_at: '2027-03-11T09:24:00.000Z',
   reason: null,
+  early_reason: null,
+  eligibility: null,
   member: null,
   version: 4,
   day: 2,
@@ -145,3 +148,39 @@ export const applicationEntry = sampleOf(ApplicationEntry, {
   day: 5,
   held: null,
 })
+
+/** Of an Associate who waits for the years, and has one MCPD less than is asked for. */
+export const early = sampleOf(Eligibility, {
+  held: 'Associate',
+  since: '2024-07-01',
+  grade: { id: 2, name: 'Member' },
+  day: '2027-04-01',
+  met: false,
+  from: '2029-07-01',
+  reasons: [
+    { what: 'years', met: false, needed: 5, has: 2 },
+    { what: 'mcpds', met: false, needed: 3, has: 2 },
+    { what: 'dues', met: true, needed: 1, has: 1 },
+  ],
+  paid_until: '2027-06-30',
+  open_years: [],
+  owes: 0,
+  seen_nationally: null,
+  mcpds: [
+    { title: 'Crisis communication', day: '2025-03-14', count: 1 },
+    { title: 'Media relations', day: '2026-09-12', count: 1 },
+  ],
+})
+
+/** Of one who may rise today. */
+export const eligible = {
+  ...early,
+  since: '2021-07-01',
+  from: '2027-04-01',
+  met: true,
+  reasons: [
+    { what: 'years' as const, met: true, needed: 5, has: 5 },
+    { what: 'mcpds' as const, met: true, needed: 3, has: 4 },
+    { what: 'dues' as const, met: true, needed: 1, has: 1 },
+  ],
+}

@@ -37,6 +37,7 @@ export {
   applyForMembership,
   applyForUpgrade,
   completeMembership,
+  getEligibility,
   getLinkHolder,
   getOwnFile,
   listUpgrades,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
 import { memberStandings } from '../common/standing.ts'
+import { Eligibility } from './eligibility.ts'
 import {
   ApplicationCheck,
   ApplicationNote,
@@ -78,6 +79,10 @@ export type ApplyingMember = v.InferOutput<typeof ApplyingMember>
 /** All that the office decides by. The form is missing where a member applied with one press. */
 export const WholeApplication = v.object({
   ...OfficeApplication.entries,
+  /** Why a member applies before the criteria of the grade are met; null where nothing was said. */
+  early_reason: OptionalText,
+  /** How the member stands today by the chapter's criteria; null of a membership, and of a grade that is held or was left since. */
+  eligibility: v.nullable(Eligibility),
   /** Null of somebody who was never a member. */
   member: v.nullable(ApplyingMember),
   form: v.nullable(v.record(v.string(), v.string())),

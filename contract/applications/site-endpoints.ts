@@ -5,6 +5,7 @@ import * as member from '../common/calls/member.ts'
 import * as visitor from '../common/calls/visitor.ts'
 import { LinkToken } from '../common/parts.ts'
 import { couldNot } from '../messages/could-not.ts'
+import { Eligibility } from './eligibility.ts'
 import { LinkHolder, MembershipConfirmation, OwnLink } from './membership.ts'
 import { UpgradeApplication, UpgradeConfirmation, UpgradeRequest } from './upgrade.ts'
 
@@ -12,6 +13,12 @@ export const listUpgrades = member.get('/upgrade/my-applications', {
   at: 'data.data',
   answer: v.array(UpgradeApplication),
   failure: couldNot.getUpgradeApplications,
+})
+
+/** Null of who has no next grade. */
+export const getEligibility = member.get('/upgrade/eligibility', {
+  at: 'data.eligibility',
+  answer: v.nullable(Eligibility),
 })
 
 export const applyForUpgrade = member.post('/upgrade/apply', {

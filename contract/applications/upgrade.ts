@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant, Naira, OptionalText, Text, TraceId } from '../common/parts.ts'
+import { Passage } from '../common/person.ts'
 
 /** A member's application for a higher grade and its outcome. A status that is not known is let through: the view has words for it. */
 export const UpgradeApplication = v.object({
@@ -18,10 +19,23 @@ export const UpgradeApplication = v.object({
 })
 export type UpgradeApplication = v.InferOutput<typeof UpgradeApplication>
 
+export const LONGEST_EARLY_REASON = 500
+const MaybeReason = v.pipe(
+  Passage,
+  v.maxLength(LONGEST_EARLY_REASON, `Use at most ${LONGEST_EARLY_REASON} characters.`),
+)
+
+/** What our form asks of who applies before the criteria are met. */
+export const EarlyReason = v.object({ reason: v.pipe(MaybeReason, v.nonEmpty('Say why, for the office.')) })
+
+export type EarlyReason = v.InferOutput<typeof EarlyReason>
+
 /** The amount is sent by tradition and not looked at: the grade has its price. */
 export const UpgradeRequest = v.object({
   desired_grade_id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)),
   amount: v.optional(Naira),
+  /** Why the member applies before the chapter's criteria are met. */
+  reason: v.optional(MaybeReason),
 })
 export type UpgradeRequest = v.InferOutput<typeof UpgradeRequest>
 

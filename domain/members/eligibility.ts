@@ -1,3 +1,4 @@
+import type { EligibilityReason } from '#contract/applications/eligibility.ts'
 import { dateOfDay } from '#domain/common/days.ts'
 
 /** What the chapter asks of who rises to a grade, from a day on. */
@@ -38,18 +39,7 @@ export interface GradeFacts {
   seenNationally: string | null
 }
 
-export const reasonNames = ['years', 'mcpds', 'dues', 'months', 'national'] as const
-export type ReasonName = (typeof reasonNames)[number]
-
-export interface EligibilityReason {
-  what: ReasonName
-  met: boolean
-  /** How much is asked for, and how much is there: years, MCPDs, months; else nought or one. */
-  needed: number
-  has: number
-}
-
-export interface Eligibility {
+interface Answer {
   /** The next grade; null of who holds none, or the highest. */
   grade: number | null
   met: boolean
@@ -99,7 +89,7 @@ function firstDay(rules: readonly GradeRule[], since: string, day: string) {
  * Whether a member may rise to the next grade today by the chapter's criteria, from when on the years suffice, and what is met or
  * missing. Of two rules for one grade from one day the later in the list counts.
  */
-export function eligibility(facts: GradeFacts, rules: readonly GradeRule[], day: string): Eligibility {
+export function eligibility(facts: GradeFacts, rules: readonly GradeRule[], day: string): Answer {
   const { grade: held, since } = facts
   const grade = held === null || held <= 1 ? null : held - 1
   const found =

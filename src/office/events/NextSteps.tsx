@@ -1,6 +1,6 @@
 import type { EventEntry } from '#contract/events/attendees.ts'
 import type { EventOverview } from '#contract/events/event-overview.ts'
-import { CheckedArch } from '../kit/CheckedArch.tsx'
+import { CheckedArch } from '#src/ui/CheckedArch.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { wordsOfMoment } from '../kit/times.ts'
 import { isOver } from './event-words.ts'

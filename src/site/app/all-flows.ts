@@ -2,6 +2,7 @@
 import type { FlowName } from '#machines/registry.ts'
 import { answerRequestFlow } from '../applications/answer/answer-request.flow.ts'
 import { applicationFlow } from '../applications/apply/application.flow.ts'
+import { earlyUpgradeFlow } from '../applications/upgrade/early-upgrade.flow.ts'
 import { lightboxFlow } from '../content/gallery/lightbox.flow.ts'
 import { carouselFlow } from '../content/home/carousel.flow.ts'
 import { listSearchFlow } from '../content/search/list-search.flow.ts'
@@ -51,6 +52,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   carousel: carouselFlow,
   dataCopy: dataCopyFlow,
   duesPayment: duesPaymentFlow,
+  earlyUpgrade: earlyUpgradeFlow,
   employerBill: employerBillFlow,
   erasureRequest: erasureRequestFlow,
   eventRegistration: eventRegistrationFlow,

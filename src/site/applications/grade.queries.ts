@@ -16,6 +16,13 @@ export async function gradeName({ call, queryClient }: { call: Call; queryClient
 
 /** What a member has applied for. */
 export const upgradeQueries = (call: Call) => ({
+  /** How far the next grade is. The page stands without it. */
+  eligibility: () =>
+    queryOptions({
+      queryKey: ['upgrade', 'eligibility'],
+      queryFn: ({ signal }) => call((to) => to.getEligibility, { signal }),
+      meta: { quiet: true },
+    }),
   mine: () =>
     queryOptions({
       queryKey: ['upgrade', 'mine'],

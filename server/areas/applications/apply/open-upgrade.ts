@@ -46,13 +46,18 @@ interface UpgradeRequest {
   member: Member
   desired_grade_id: number
   form_id?: number
+  early_reason?: string | null
 }
 
 /**
  * Opens an application for the next grade, at the price of the grade. In one membership there is one for a grade, whatever
  * became of it.
  */
-export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_id, form_id }: UpgradeRequest) {
+export async function openUpgrade(
+  tx: Db,
+  ctx: Opening,
+  { member, desired_grade_id, form_id, early_reason }: UpgradeRequest,
+) {
   await needActiveDues({ db: tx, clock: ctx.clock }, member.id)
   const reason = seekableReason(member.grade_id, desired_grade_id)
   const fee = (await upgradeFeesNow({ db: tx, clock: ctx.clock }))(desired_grade_id)
@@ -64,7 +69,7 @@ export async function openUpgrade(tx: Db, ctx: Opening, { member, desired_grade_
   await openApplication(
     tx,
     ctx,
-    { kind: 'upgrade', form_id, account_id: member.id, spell_id: spell?.id, ...grades, amount: fee },
+    { kind: 'upgrade', form_id, account_id: member.id, spell_id: spell?.id, ...grades, amount: fee, early_reason },
     { by: member, already: 'You have applied for this grade already.' },
   )
 }

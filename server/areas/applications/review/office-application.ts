@@ -40,7 +40,19 @@ export async function readAll(reader: Reader, where?: SQL) {
   // A membership that is not approved yet would cost what joining costs today.
   const now = await membershipFeeNow(reader)
   return rows.map(({ row, officer: who, ...told }) => {
-    const { number: id, kind, status, amount, reason, created_at, account_id, form_id, version } = row
+    const {
+      number: id,
+      kind,
+      status,
+      amount,
+      reason,
+      created_at,
+      account_id,
+      form_id,
+      version,
+      grade_id,
+      early_reason,
+    } = row
     const shown: OfficeApplication = {
       ...told,
       id,
@@ -51,7 +63,7 @@ export async function readAll(reader: Reader, where?: SQL) {
       created_at: created_at.toISOString(),
     }
     const assigned_to = who && { id: who.id, name: nameOf(who) }
-    return { application: shown, status, account_id, form_id, version, assigned_to, created_at }
+    return { application: shown, status, account_id, form_id, version, assigned_to, created_at, grade_id, early_reason }
   })
 }
 

@@ -7,6 +7,7 @@ import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import { inSnapshot } from '#server/db/in-transaction.ts'
 import { readForm } from '../apply/read-form.ts'
 import { holdTold, readHold } from '../decision/held.ts'
+import { readEligibility } from '../grade/read-eligibility.ts'
 import { readRequests } from '../questions/read-requests.ts'
 import { readMember } from './applying-member.ts'
 import { dayOf, readRests } from './describe-entries.ts'
@@ -38,6 +39,7 @@ async function wholeApplication(ctx: OfficeContext, number: string): Promise<Who
   const found = await readApplication(ctx, number)
   const { account_id, form_id, status } = found
   const { kind } = found.application
+  const eligibility = kind === 'upgrade' ? await readEligibility(ctx, account_id) : null
   const sent = await readForm(db, ctx, form_id)
   const hold = await readHold(db, number)
   const rests = await readRests(db, form_id === null ? [] : [form_id])
@@ -45,6 +47,9 @@ async function wholeApplication(ctx: OfficeContext, number: string): Promise<Who
   return {
     ...found.application,
     ...sent,
+    early_reason: found.early_reason,
+    // Who has risen, or lost the grade, since then is told of another grade.
+    eligibility: eligibility?.grade.id === found.grade_id ? eligibility : null,
     member: await readMember(ctx, account_id),
     ...(may(session.roles, 'members.sensitive') ? asked : withoutSensitive(asked)),
     history: await readHistory(db, number),

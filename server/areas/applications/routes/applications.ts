@@ -7,6 +7,7 @@ import { apply } from '#server/areas/applications/apply/apply.ts'
 import { applyForUpgrade } from '#server/areas/applications/apply/apply-for-upgrade.ts'
 import { getOwnFile } from '#server/areas/applications/apply/get-file.ts'
 import { getLinkHolder, openOwnLink } from '#server/areas/applications/apply/payment-links.ts'
+import { readEligibility } from '#server/areas/applications/grade/read-eligibility.ts'
 import { saveAnswer, sendAnswers, withdrawApplication } from '#server/areas/applications/questions/answer-questions.ts'
 import { openOwnQuestions } from '#server/areas/applications/questions/links.ts'
 import { getQuestions } from '#server/areas/applications/questions/read-questions.ts'
@@ -71,6 +72,7 @@ export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getLinkHolder, getLinkHolder)
   route(app, deps, to.openOwnLink, openOwnLink)
   route(app, deps, to.listUpgrades, listUpgrades)
+  route(app, deps, to.getEligibility, (ctx) => readEligibility(ctx, ctx.account))
   route(app, deps, to.applyForUpgrade, applyForUpgrade)
   privateFileRoute(app, deps, { endpoint: to.getOwnFile, files: store.files, find: getOwnFile })
 }

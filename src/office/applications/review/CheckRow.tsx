@@ -2,8 +2,8 @@ import type { WholeApplication } from '#contract/applications/office-application
 import type { CheckAnswer } from '#contract/applications/review.ts'
 import { type CheckId, reasons } from '#contract/applications/review-catalogue.ts'
 import { questionOf, reasonsOfCheck } from '#domain/applications/review.ts'
-import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
 import { Menu } from '#src/office/kit/Menu.tsx'
+import { CheckedArch } from '#src/ui/CheckedArch.tsx'
 import { answerOf } from './summary.ts'
 
 interface CheckRowProps {

@@ -4,6 +4,7 @@ import { type FieldId, fields } from '#contract/applications/review-catalogue.ts
 import { isFile } from '#domain/applications/review.ts'
 import { sizeText } from '#src/ui/form/file-kinds.ts'
 import { CheckRow } from './CheckRow.tsx'
+import { Criteria } from './Criteria.tsx'
 import type { ReviewFile } from './documents.ts'
 import { fileOf, type Section, textOf } from './summary.ts'
 
@@ -20,6 +21,7 @@ interface SectionBodyProps {
 export function SectionBody({ application, section, onAnswer, shown, onOpen }: SectionBodyProps) {
   return (
     <>
+      {section.id === 'declarations' && <Criteria application={application} />}
       {section.checks.length > 0 && (
         <ul>
           {section.checks.map((id) => (

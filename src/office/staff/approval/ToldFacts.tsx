@@ -1,7 +1,7 @@
 import type { ApprovalFacts } from '#contract/staff/told-approval.ts'
 import { ActFacts } from '#src/office/kit/act/ActFacts.tsx'
-import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
+import { CheckedArch } from '#src/ui/CheckedArch.tsx'
 
 type Table = ApprovalFacts['tables'][number]
 type Cell = Table['rows'][number]['cells'][number]

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AuditEntry, auditColumns, checkAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit.ts'
 import { actInWords } from '#src/office/kit/act-words.ts'
-import { CheckedArch } from '#src/office/kit/CheckedArch.tsx'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
@@ -11,6 +10,7 @@ import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { momentOf, shortMoment, shortTime } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { CheckedArch } from '#src/ui/CheckedArch.tsx'
 import { exportAuditAct } from './export.acts.ts'
 
 /** Every act that was recorded, and who did any. */

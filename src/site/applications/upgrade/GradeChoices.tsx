@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Eligibility } from '#contract/applications/eligibility.ts'
 import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Grade } from '#contract/members/grade.ts'
 import { whyNot } from '#domain/applications/upgrade.ts'
 import { byRank } from '#domain/members/grades.ts'
 import { useChange } from '#src/site/kit/use-change.ts'
 import { GradeChoice } from './GradeChoice.tsx'
-
-/** The heading over what a member has applied for. */
-export const APPLICATIONS = 'applications'
+import { showApplications } from './show-applications.ts'
 
 interface GradeChoicesProps {
   grades: Grade[]
@@ -15,9 +14,10 @@ interface GradeChoicesProps {
   held: number | null
   /** Nothing as long as it is not known what has been applied for. */
   applications: UpgradeApplication[] | undefined
+  eligibility: Eligibility | null
 }
 
-export function GradeChoices({ grades, held, applications }: GradeChoicesProps) {
+export function GradeChoices({ grades, held, applications, eligibility }: GradeChoicesProps) {
   const queryClient = useQueryClient()
   const { pending, notify, change } = useChange(
     (call, { id, upgrade_fee }: Grade) => {
@@ -30,8 +30,7 @@ export function GradeChoices({ grades, held, applications }: GradeChoicesProps) 
   const apply = (grade: Grade) =>
     change(grade, (title) => {
       notify({ tone: 'success', title })
-      // The button that was pressed is no longer one: what came of it takes its place.
-      document.getElementById(APPLICATIONS)?.focus()
+      showApplications()
     })
   return (
     <ul className="grid gap-5 md:grid-cols-2">
@@ -43,6 +42,8 @@ export function GradeChoices({ grades, held, applications }: GradeChoicesProps) 
           reason={applications ? whyNot(grade, held, applications) : ''}
           busy={grade.id === pending?.id}
           onApply={() => apply(grade)}
+          since={grade.id === held ? eligibility?.since : undefined}
+          eligibility={eligibility?.grade.id === grade.id ? eligibility : null}
         />
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { Eligibility } from '#contract/applications/eligibility.ts'
 import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Profile } from '#contract/identity/auth.ts'
 import type { Grade } from '#contract/members/grade.ts'
@@ -10,15 +11,18 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { Applications } from './Applications.tsx'
-import { APPLICATIONS, GradeChoices } from './GradeChoices.tsx'
+import { GradeChoices } from './GradeChoices.tsx'
+import { APPLICATIONS } from './show-applications.ts'
 
 interface UpgradePageProps {
   profile: Profile | undefined
   grades: PartQuery<Grade[]>
   applications: PartQuery<UpgradeApplication[]>
+  /** Null of who has no next grade, and where it is not known. */
+  eligibility: Eligibility | null
 }
 
-export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps) => (
+export const UpgradePage = ({ profile, grades, applications, eligibility }: UpgradePageProps) => (
   <>
     <QuestionsAsked questions={questionsIn(applications.data)} className="mb-10" />
     <section aria-labelledby="choose">
@@ -31,7 +35,12 @@ export const UpgradePage = ({ profile, grades, applications }: UpgradePageProps)
       <Listing query={grades} empty="There are no grades yet." loading={<LoadingGrades />}>
         {(list) =>
           applications.data || applications.error ? (
-            <GradeChoices grades={list} held={profile?.grade_id ?? null} applications={applications.data} />
+            <GradeChoices
+              grades={list}
+              held={profile?.grade_id ?? null}
+              applications={applications.data}
+              eligibility={eligibility}
+            />
           ) : (
             <LoadingGrades />
           )

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Profile } from '#contract/identity/auth.ts'
 import { type Answers, Reply, refuse } from '#samples/answering.ts'
-import { upgradeApplication } from '#samples/applications.ts'
+import { early, eligible, upgradeApplication } from '#samples/applications.ts'
 import { grades } from '#samples/dues.ts'
 import { refused } from '#samples/money.ts'
 import { held } from '#tests/support/held.ts'
@@ -16,7 +16,7 @@ const sent = 'Upgrade Application Sent'
 
 /** The upgrade page of an Associate. */
 const open = (listUpgrades: Answers['listUpgrades'] = [], more: Answers = {}, profile: Profile = sample) =>
-  openAsMember('/account/upgrade', { listGrades: grades, listUpgrades, ...more }, profile)
+  openAsMember('/account/upgrade', { listGrades: grades, listUpgrades, getEligibility: null, ...more }, profile)
 
 /** The same, and once something was applied for, its row. */
 async function openToApply(applyForUpgrade: Reply | string) {
@@ -110,6 +110,66 @@ describe('the grades', () => {
     await user.click(applyFor(main, 'Member'))
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(screen.getAllByText('Please sign in again')).toHaveLength(1)
+  })
+})
+
+describe('[MBR-06] the next grade', () => {
+  test('says what is met, what is missing and from which day the member may apply', async () => {
+    const { main } = await open([], { getEligibility: early })
+    const member = await card(main, 'Member')
+    const points = member.getAllByRole('listitem').map((item) => item.textContent)
+    expect(points).toEqual([
+      'Five years as Associate, not met2 years 9 months, met on 1 July 2029 ',
+      'Three MCPDs, not mettwo accepted, one is missing ',
+      'Dues paid, metuntil 30 June 2027 ',
+    ])
+    expect(member.getByText('You may apply from 1 July 2029')).toBeVisible()
+    expect(member.getByText('By the chapter’s criteria.')).toBeVisible()
+    expect((await card(main, 'Associate')).getByText('since 1 July 2024')).toBeVisible()
+    expect((await card(main, 'Fellow')).queryByRole('listitem')).toBe(null)
+  })
+
+  test('is applied for at once where all is met', async () => {
+    const { main, api } = await open([], { getEligibility: eligible, applyForUpgrade: sent })
+    expect((await card(main, 'Member')).getByText('All is met')).toBeVisible()
+    await user.click(applyFor(main, 'Member'))
+    expect(await screen.findByText(sent)).toBeVisible()
+    expect(api.sent('applyForUpgrade')).toEqual([{ desired_grade_id: '2', amount: 30_000 }])
+  })
+
+  test('is asked for early with a reason, after a step that says what is missing', async () => {
+    const { main, api } = await open([], { getEligibility: early, applyForUpgrade: sent })
+    await main.findByText('No Applications Yet')
+    await user.click(applyFor(main, 'Member'))
+    expect(main.getByRole('heading', { name: 'You apply early' })).toHaveFocus()
+    const step = await card(main, 'You apply early')
+    expect(step.getByText(/^The years are met on 1 July 2029\./)).toBeVisible()
+    expect(step.queryByText('Dues paid')).toBe(null)
+    await user.click(step.getByRole('button', { name: 'Back' }))
+    expect(applyFor(main, 'Member')).toHaveFocus()
+    await user.click(applyFor(main, 'Member'))
+    const again = await card(main, 'You apply early')
+    await user.click(again.getByRole('button', { name: 'Apply all the same for Member' }))
+    expect((await again.findAllByText('Say why, for the office.'))[0]).toBeVisible()
+    expect(api.sent('applyForUpgrade')).toEqual([])
+    await user.type(again.getByLabelText('Why do you apply now?'), 'I lead the desk.')
+    await user.click(again.getByRole('button', { name: 'Apply all the same for Member' }))
+    expect(await screen.findByText(sent)).toBeVisible()
+    expect(api.sent('applyForUpgrade')).toEqual([{ desired_grade_id: '2', reason: 'I lead the desk.' }])
+    expect(main.getByRole('heading', { name: 'Membership Upgrade Application' })).toHaveFocus()
+  })
+
+  test('stands as before where it is not known', async () => {
+    const { main } = await open([], { getEligibility: refuse(503, 'Not just now') })
+    await main.findByText('No Applications Yet')
+    expect(applyFor(main, 'Member')).toBeEnabled()
+    expect(screen.queryByText('Not just now')).toBe(null)
+  })
+
+  test('shows what is missing also once it was applied for', async () => {
+    const { main } = await open([application()], { getEligibility: early })
+    expect((await card(main, 'Member')).getByText('You may apply from 1 July 2029')).toBeVisible()
+    expect(applyFor(main, 'Member')).toBeDisabled()
   })
 })
 

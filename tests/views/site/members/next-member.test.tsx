@@ -21,6 +21,7 @@ async function open() {
     signOut: 'Bye',
     getUser: ({ headers }) => (isFirst(headers) ? first : second),
     listGrades: grades,
+    getEligibility: null,
     listUpgrades: ({ headers }) => (isFirst(headers) ? [rejected] : []),
     listEventsWithAttendance: ({ headers }) => [{ ...event, registered: isFirst(headers) }],
   })

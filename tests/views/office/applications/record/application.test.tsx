@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { inTurn, refuse } from '#samples/answering.ts'
+import { early, eligible } from '#samples/applications.ts'
 import { dialog, fill, press, user } from '#tests/support/user.ts'
 import { application, checkOf, head, officer, openRecord, section } from './open-record.ts'
 
@@ -34,6 +35,40 @@ describe('[OFF-19] a member who applies for the next grade', () => {
   test('is left out where somebody was never a member', async () => {
     await openRecord()
     expect(screen.queryByRole('heading', { name: 'Member' })).toBeNull()
+  })
+})
+
+describe('[MBR-06] an application for the next grade', () => {
+  const upgrade = (more: Partial<WholeApplication>) =>
+    application({ kind: 'upgrade', from: 'Associate', grade: 'Member', ...more })
+
+  test('shows how the member stands by the criteria, with the MCPDs and the reason', async () => {
+    await openRecord({
+      shown: upgrade({
+        early_reason: 'I lead the desk.',
+        eligibility: { ...early, mcpds: [{ title: 'Older books', day: '2025-03-14', count: 2 }] },
+      }),
+    })
+    await press(/^Declarations/)
+    expect(
+      screen.getByRole('heading', { name: 'By the chapter’s criteria: You may apply from 1 July 2029' }),
+    ).toBeVisible()
+    expect(screen.getByText('2 years 9 months, met on 1 July 2029')).toBeVisible()
+    expect(screen.getByText('Older books, 14/03/2025, counts as 2')).toBeVisible()
+    expect(screen.getByText('I lead the desk.')).toBeVisible()
+  })
+
+  test('says that no reason was given, and nothing of one where all is met', async () => {
+    await openRecord({ shown: upgrade({ eligibility: early }), wide: false })
+    await press(/^Declarations/)
+    expect(screen.getByText('no reason was given')).toBeVisible()
+  })
+
+  test('says nothing of a reason where all is met', async () => {
+    await openRecord({ shown: upgrade({ eligibility: eligible }) })
+    await press(/^Declarations/)
+    expect(screen.getByRole('heading', { name: 'By the chapter’s criteria: All is met' })).toBeVisible()
+    expect(screen.queryByText('Applied early:')).toBe(null)
   })
 })
 

@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_site/_account/account/upgrade/')({
     if (profile?.yearly_dues !== 'active' || profile.grade_id === null) return
     const grades = queryClient.prefetchQuery(gradeQueries(call).all())
     const mine = queryClient.prefetchQuery(upgradeQueries(call).mine())
-    await inTime(Promise.all([grades, mine]))
+    const eligibility = queryClient.prefetchQuery(upgradeQueries(call).eligibility())
+    await inTime(Promise.all([grades, mine, eligibility]))
   },
   component: Upgrade,
 })
@@ -23,5 +24,8 @@ function Upgrade() {
   const profile = useRootState(useFlows().session, ({ context }) => context.credentials?.profile)
   const grades = useQuery(gradeQueries(call).all())
   const applications = useQuery(upgradeQueries(call).mine())
-  return <UpgradePage profile={profile} grades={grades} applications={applications} />
+  const eligibility = useQuery(upgradeQueries(call).eligibility())
+  return (
+    <UpgradePage profile={profile} grades={grades} applications={applications} eligibility={eligibility.data ?? null} />
+  )
 }

@@ -1,4 +1,4 @@
-import { cx } from '#src/ui/cx.ts'
+import { cx } from './cx.ts'
 
 const BODY = 'M1 9a8 8 0 0 1 16 0v9a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 1 18z'
 

@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import { EarlyReason } from '#contract/applications/upgrade.ts'
+import { type EarlyUpgrade, earlyUpgradeMachine } from '#machines/applications/early-upgrade/early-upgrade.machine.ts'
+import { checkForm } from '#src/site/kit/check-form.ts'
+import { flow } from '#src/site/kit/flow.ts'
+import { showApplications } from './show-applications.ts'
+
+export const earlyUpgradeFlow = flow('earlyUpgrade', ({ call, queryClient, notify }) =>
+  earlyUpgradeMachine.provide({
+    actors: {
+      checkForm: checkForm<EarlyUpgrade['form']>(EarlyReason),
+      sendForm: fromPromise<void, EarlyUpgrade>(async ({ input: { form, gradeId }, signal }) => {
+        const body = { desired_grade_id: String(gradeId), reason: form.reason }
+        await call((to) => to.applyForUpgrade, { body, signal })
+      }),
+    },
+    actions: {
+      notify: (_, notice) => notify(notice),
+      leave: () => {
+        void queryClient.invalidateQueries({ queryKey: ['upgrade'] })
+        showApplications()
+      },
+    },
+  }),
+)
