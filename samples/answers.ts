@@ -66,6 +66,8 @@ export const usualAnswers: Answers = {
   getPost: post,
   getNewsPage: { posts: [{ ...post, is_older: false }], total: 1 },
   getOfficeMe: officer,
+  listSignatories: { signatories: [], waiting: null },
+  listEventPapers: { papers: [], without: 0, is_over: false },
   getOwnFactors: { totp: null, passkeys: [], recovery_left: 10 },
   getNotices: { applications: 'none' },
   listOfficeSessions: [],

@@ -274,8 +274,18 @@ export {
   refuseMcpd,
   takeBackMcpd,
 } from '#contract/members/office-mcpd.ts'
+export { listEventPapers, listMemberPapers, revokePaper, sendCertificates } from '#contract/members/office-papers.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
+export {
+  askForCertificate,
+  askForLetter,
+  getCertificatePdf,
+  getOwnPaperPdf,
+  getOwnPapers,
+  showStanding,
+} from '#contract/members/paper-endpoints.ts'
 export { getRenewals, getRenewalsFile, listRenewalPeople } from '#contract/members/renewals.ts'
+export { listSignatories, setSignatory } from '#contract/members/signatories.ts'
 export { getGrade, listGrades } from '#contract/members/site-endpoints.ts'
 export {
   finishMemberTask,

@@ -77,10 +77,14 @@ await build({
 })
 cpSync('server/db/migrations', join(dist, 'server/migrations'), { recursive: true })
 cpSync('server/platform/fonts', join(dist, 'server/fonts'), { recursive: true })
-appendFileSync(
-  join(dist, 'server/licenses.txt'),
-  `\n## Noto Sans\n\n${readFileSync('server/platform/fonts/LICENSE-noto-sans.txt', 'utf8')}`,
-)
+for (const [name, file] of [
+  ['Noto Sans', 'noto-sans'],
+  ['Noto Serif', 'noto-serif'],
+])
+  appendFileSync(
+    join(dist, 'server/licenses.txt'),
+    `\n## ${name}\n\n${readFileSync(`server/platform/fonts/LICENSE-${file}.txt`, 'utf8')}`,
+  )
 cpSync('server/seed/files', join(dist, 'server/seed-files'), { recursive: true })
 copyFileSync(await preparedImage(), join(dist, 'server/database.tar.gz'))
 // Written last, for the sources that were there at first: neither a build that was cut off nor one of changed files counts.

@@ -63,6 +63,7 @@ const seen: Record<string, string> = {
   'kit/fields/MemberSearch.tsx': 'what is typed to find',
   'staff/desk/Columns.tsx': 'which column is shown',
   'staff/sign-in/SignIn.tsx': 'which way in is shown',
+  'staff/signatory/SignaturePicture.tsx': 'why a file was not taken as a picture',
   'money/bank/SplitLine.tsx': 'whom a transfer is for, until it is sent',
   'money/bank/StatementColumns.tsx': 'what the columns of a file hold, until it is sent again',
   'money/bill/BillNew.tsx': 'whom a bill is for, until it is made',

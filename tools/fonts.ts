@@ -93,3 +93,14 @@ for (const style of ['400Regular', '700Bold']) {
   await writeFile(paperFolder + name, font)
   console.log(`${name} ${font.length}`)
 }
+
+// The title of a certificate, and nothing else: what somebody writes is in Noto Sans.
+const serif = new URL('node_modules/@fontsource-variable/noto-serif/', import.meta.url)
+await writeFile(`${paperFolder}LICENSE-noto-serif.txt`, await readFile(new URL('LICENSE', serif)))
+const title = await subsetFont(
+  await readFile(new URL('files/noto-serif-latin-wdth-normal.woff2', serif)),
+  range(0x20, 0x7e),
+  { targetFormat: 'sfnt', variationAxes: { wght: 600, wdth: 71 }, keepFeatures: ['kern'] },
+)
+await writeFile(`${paperFolder}noto-serif-title.ttf`, title)
+console.log(`noto-serif-title.ttf ${title.length}`)

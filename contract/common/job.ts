@@ -11,6 +11,7 @@ export const jobKinds = [
   'bank-statement',
   'bulk-act',
   'call-off',
+  'certificates',
   'event-move',
   'arrears-export',
   'attendee-export',

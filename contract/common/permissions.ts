@@ -71,6 +71,9 @@ export const permissions = [
   'events.call_off',
   'audit.read',
   'audit.export',
+  'papers.issue',
+  'papers.revoke',
+  'signatories.edit',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -115,6 +118,8 @@ export const roles = {
     'bills.edit',
     'events.read',
     'events.setup',
+    'papers.issue',
+    'papers.revoke',
   ],
   finance: [
     'desk.view',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { Text } from '../common/parts.ts'
+import { Id, OptionalText, Text } from '../common/parts.ts'
+import { Line } from '../common/person.ts'
 
 /** What the chapter issues: a letter of good standing, and certificates of attendance and MCPD. */
 export const paperKinds = ['letter', 'attendance', 'mcpd'] as const
@@ -24,3 +25,48 @@ export const PaperSnapshot = v.object({
   signed_by: v.object({ id: v.number(), name: Text, office: Text }),
 })
 export type PaperSnapshot = v.InferOutput<typeof PaperSnapshot>
+
+/** A paper as its holder and the office see it. */
+export const Paper = v.object({
+  id: Id,
+  kind: v.picklist(paperKinds),
+  number: Text,
+  state: v.picklist(paperStates),
+  /** To whom it is, or what it is of. */
+  about: Text,
+  hours: v.nullable(v.number()),
+  /** The day that stands on it, and the last one on which a letter is good. */
+  day: Text,
+  valid_until: v.nullable(Text),
+  /** Since when it is replaced or revoked, and why it was revoked. */
+  since: v.nullable(Text),
+  reason: OptionalText,
+  /** What is typed to check it; once it is made. */
+  short: v.nullable(Text),
+})
+export type Paper = v.InferOutput<typeof Paper>
+
+/** Whether a letter can be made now. `open`: dues are open. `none`: the caller is no member. `unsigned`: nobody signs papers yet. */
+export const letterStates = ['ready', 'open', 'none', 'unsigned'] as const
+
+export const OwnPapers = v.object({
+  letter: v.picklist(letterStates),
+  papers: v.array(Paper),
+  /** Events that were attended, of which a certificate can be made; `replaces` is the number of one that says something else of its holder. */
+  attended: v.array(v.object({ seat: Id, event: Text, day: Text, replaces: v.nullable(Text) })),
+  /** Whether others may see on certificates how their holder stands. */
+  shows_standing: v.boolean(),
+})
+export type OwnPapers = v.InferOutput<typeof OwnPapers>
+
+export const LetterRequest = v.object({ to: v.pipe(Line(120), v.nonEmpty('Say to whom the letter is.')) })
+export type LetterRequest = v.InferOutput<typeof LetterRequest>
+
+export const CertificateRequest = v.object({ seat: Id })
+
+export const StandingShown = v.object({ shown: v.boolean() })
+
+export const PaperRevocation = v.object({
+  reason: v.pipe(Line(500), v.nonEmpty('Give a reason: the holder reads it.')),
+})
+export type PaperRevocation = v.InferOutput<typeof PaperRevocation>

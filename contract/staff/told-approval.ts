@@ -32,6 +32,8 @@ export const ApprovalFacts = v.object({
   blocks: v.array(Text),
   /** Signs for and against what was asked for. */
   signs: v.nullable(v.object({ title: Text, of: v.array(v.object({ text: Text, holds: v.boolean() })) })),
+  /** A picture that the act is about, as a data address, and what it shows. */
+  picture: v.nullable(v.object({ says: Text, address: Text })),
   follows: v.array(Line),
   records: v.array(Place),
 })

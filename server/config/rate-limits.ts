@@ -19,6 +19,7 @@ export const rateLimits = {
   register: { most: 20, within: HOUR },
   'confirm-email': { most: 5, within: 24 * HOUR },
   'own-data': { most: 5, within: 24 * HOUR },
+  'own-papers': { most: 20, within: 24 * HOUR },
   apply: { most: 20, within: HOUR },
   'event-registration': { most: 100, within: 10 * MINUTE },
   'event-registration-email': { most: 5, within: 10 * MINUTE },

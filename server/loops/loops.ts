@@ -1,5 +1,6 @@
 import type { Context } from '#server/areas/common/context.ts'
 import type { PublicFiles } from '#server/areas/common/public-files.ts'
+import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
@@ -19,6 +20,8 @@ export interface LoopDeps {
   site: string
   /** The short code of a seat, which mails tell. */
   shortCode: (seat: number, issue: number) => string
+  /** Signs the codes of papers. */
+  signer: TicketSigner
   store: PublicFiles
   payments: PaymentDeps
   guardedActs: readonly GuardedAct[]

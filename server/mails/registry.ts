@@ -49,15 +49,18 @@ import letter from '../areas/mail/mails/letter.ts'
 import letterTest from '../areas/mail/mails/letter-test.ts'
 import templateTest from '../areas/mail/mails/template-test.ts'
 import accountsMerged from '../areas/members/mails/accounts-merged.ts'
+import certificateMade from '../areas/members/mails/certificate-made.ts'
 import dataErased from '../areas/members/mails/data-erased.ts'
 import erasureAsked from '../areas/members/mails/erasure-asked.ts'
 import erasureRefused from '../areas/members/mails/erasure-refused.ts'
+import letterMade from '../areas/members/mails/letter-made.ts'
 import mcpdAccepted from '../areas/members/mails/mcpd-accepted.ts'
 import mcpdAsked from '../areas/members/mails/mcpd-asked.ts'
 import mcpdRefused from '../areas/members/mails/mcpd-refused.ts'
 import mcpdTakenBack from '../areas/members/mails/mcpd-taken-back.ts'
 import memberInvited from '../areas/members/mails/member-invited.ts'
 import numberChanged from '../areas/members/mails/number-changed.ts'
+import paperRevoked from '../areas/members/mails/paper-revoked.ts'
 import billAsked from '../areas/money/mails/bill-asked.ts'
 import billCancelled from '../areas/money/mails/bill-cancelled.ts'
 import billConsent from '../areas/money/mails/bill-consent.ts'
@@ -119,6 +122,7 @@ export const mails = {
   'bill-seats-over': billSeatsOver,
   'bill-share': billShare,
   'bill-share-undone': billShareUndone,
+  'certificate-made': certificateMade,
   'confirm-email': confirmEmail,
   'data-erased': dataErased,
   'dues-credit': duesCredit,
@@ -134,6 +138,7 @@ export const mails = {
   'event-reminder': eventReminder,
   'factor-added': factorAdded,
   letter,
+  'letter-made': letterMade,
   'letter-test': letterTest,
   'mcpd-accepted': mcpdAccepted,
   'mcpd-asked': mcpdAsked,
@@ -155,6 +160,7 @@ export const mails = {
   'office-factor-reset': officeFactorReset,
   'office-invited': officeInvited,
   'paid-seat-cancelled': paidSeatCancelled,
+  'paper-revoked': paperRevoked,
   'password-changed': passwordChanged,
   'payment-for-office': paymentForOffice,
   'payment-returned': paymentReturned,

@@ -6,6 +6,8 @@ declare global {
     interface StructureElementOptions {
       /** Of a cell that heads others; its types do not know it yet. */
       scope?: 'Column' | 'Row'
+      /** Where a figure stands. */
+      bbox?: [number, number, number, number]
     }
   }
 }
@@ -15,12 +17,13 @@ const readFont = (style: 'regular' | 'bold') => readFile(`${fontsHere}/noto-sans
 
 /** The fonts and the library are read when the first paper is asked for: together they are half a megabyte. */
 async function readParts() {
-  const [{ default: Document }, regular, bold] = await Promise.all([
+  const [{ default: Document }, regular, bold, serif] = await Promise.all([
     import('pdfkit'),
     readFont('regular'),
     readFont('bold'),
+    readFile(`${fontsHere}/noto-serif-title.ttf`),
   ])
-  return { Document, regular, bold }
+  return { Document, regular, bold, serif }
 }
 let parts: ReturnType<typeof readParts> | undefined
 
@@ -34,7 +37,23 @@ export interface Place {
   width: number
   size: number
   bold?: boolean
+  /** Of a title in the letters of English, whatever else it is. */
+  serif?: boolean
+  /** Black, if nothing is said. */
+  colour?: string
   align?: 'left' | 'right'
+}
+
+/** A piece of a drawing: filled, drawn with a pen, or filled with stripes. */
+export interface Shape {
+  d: string
+  /** As SVG writes a matrix. */
+  m?: number[]
+  fill?: string
+  stroke?: string
+  width?: number
+  opacity?: number
+  stripes?: { d: string; stroke: string; width: number }
 }
 
 /** What is read out as one: a heading, a paragraph, or a table of rows. */
@@ -44,10 +63,14 @@ export interface Paper {
   table(rows: readonly Row[]): void
   newPage(): void
   /** How high a text will be. */
-  heightOf(text: string, place: Pick<Place, 'width' | 'size' | 'bold'>): number
+  heightOf(text: string, place: Pick<Place, 'width' | 'size' | 'bold' | 'serif'>): number
   /** A line or a drawing says nothing, and is read out by nobody. */
   rule(y: number): void
-  draw(path: string, place: { x: number; y: number; scale: number; stroke?: number }): void
+  draw(path: string, place: { x: number; y: number; scale: number; stroke?: number; colour?: string }): void
+  /** Shapes in their own units, cut along a path in points. */
+  art(shapes: readonly Shape[], place: { cut: string; x: number; y: number; scale: number }): void
+  /** A picture that says something, in words for who does not see it. */
+  picture(bytes: Uint8Array, place: { x: number; y: number; width: number; height: number; says: string }): void
 }
 
 export interface Row {
@@ -68,6 +91,20 @@ export interface Cell extends Place {
 /** A letter and its mark are one sign where there is one, for fonts and for readers. What cannot be printed is left out, but for the end of a line. */
 const printed = (text: string) => text.normalize('NFC').replaceAll(/(?!\n)[\p{Cc}\p{Cf}]/gu, ' ')
 
+function drawShape(pdf: PDFKit.PDFDocument, { d, m, fill, stroke, width = 1, opacity = 1, stripes }: Shape) {
+  pdf.save()
+  const [a = 1, b = 0, c = 0, e = 1, x = 0, y = 0] = m ?? []
+  pdf.transform(a, b, c, e, x, y).opacity(opacity).lineWidth(width)
+  if (fill && stroke) pdf.path(d).fillAndStroke(fill, stroke)
+  else if (fill) pdf.path(d).fill(fill)
+  else if (stroke) pdf.path(d).stroke(stroke)
+  if (stripes) {
+    pdf.path(d).clip()
+    pdf.lineWidth(stripes.width).path(stripes.d).stroke(stripes.stroke)
+  }
+  pdf.restore()
+}
+
 interface About {
   title: string
   margin: number
@@ -84,7 +121,7 @@ export async function writePdf(
   fill: (paper: Paper) => void | Promise<void>,
 ): Promise<Uint8Array> {
   parts ??= readParts()
-  const { Document, regular, bold } = await parts
+  const { Document, regular, bold, serif } = await parts
   const pdf = new Document({
     // None of its own fonts: what it reads them from is not in the bundle.
     font: '',
@@ -102,6 +139,7 @@ export async function writePdf(
   const ended = new Promise((resolve) => pdf.once('end', resolve))
   pdf.registerFont('regular', regular)
   pdf.registerFont('bold', bold)
+  pdf.registerFont('serif', serif)
   // Below what is written, and said in words elsewhere on the page.
   if (mark)
     pdf.on('pageAdded', () => {
@@ -117,10 +155,10 @@ export async function writePdf(
   const document = pdf.struct('Document')
   pdf.addStructure(document)
 
-  const style = ({ size, bold: isBold }: Pick<Place, 'size' | 'bold'>) =>
-    pdf.font(isBold ? 'bold' : 'regular').fontSize(size)
-  const put = (text: string, { x, y, width, align = 'left', ...look }: Place) =>
-    style(look).text(printed(text), x, y, { width, align })
+  const style = ({ size, bold: isBold, serif: isSerif }: Pick<Place, 'size' | 'bold' | 'serif'>) =>
+    pdf.font(isSerif ? 'serif' : isBold ? 'bold' : 'regular').fontSize(size)
+  const put = (text: string, { x, y, width, align = 'left', colour = 'black', ...look }: Place) =>
+    style(look).fillColor(colour).text(printed(text), x, y, { width, align }).fillColor('black')
   const silent = (draw: () => void) => {
     pdf.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -162,13 +200,23 @@ export async function writePdf(
       table.end()
     },
     rule,
-    draw: (path, { x, y, scale, stroke }) =>
+    draw: (path, { x, y, scale, stroke, colour = 'black' }) =>
       silent(() => {
         pdf.save().translate(x, y).scale(scale).path(path)
-        if (stroke === undefined) pdf.fill('black')
-        else pdf.lineWidth(stroke).stroke('black')
+        if (stroke === undefined) pdf.fill(colour)
+        else pdf.lineWidth(stroke).stroke(colour)
         pdf.restore()
       }),
+    art: (shapes, { cut, x, y, scale }) =>
+      silent(() => {
+        pdf.save().path(cut).clip().translate(x, y).scale(scale)
+        for (const shape of shapes) drawShape(pdf, shape)
+        pdf.restore()
+      }),
+    picture: (bytes, { x, y, width, height, says }) => {
+      const put = () => pdf.image(Buffer.from(bytes), x, y, { fit: [width, height], valign: 'bottom' })
+      document.add(pdf.struct('Figure', { alt: says, bbox: [x, y, x + width, y + height] }, put))
+    },
   })
   document.end()
   pdf.end()

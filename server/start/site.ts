@@ -173,6 +173,7 @@ export async function createSite(
     mailer,
     site: publicUrl,
     shortCode: (seat, issue) => signer.short(seat, issue),
+    signer,
     store: { files, pictures },
     payments,
     guardedActs,
@@ -185,6 +186,7 @@ export async function createSite(
   const app = new Hono<Environment>()
   const changed = (by: Access) => {
     loops.wake('mails')
+    loops.wake('papers')
     if (by !== 'office' && by !== 'key') return
     // What the office does may begin a job, and a yes to a refund sends it.
     loops.wake('jobs')

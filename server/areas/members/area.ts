@@ -8,20 +8,25 @@ import { importPreview } from './import/preview-import.ts'
 import { importUndo } from './import/undo-import.ts'
 import { mergeMembers } from './merge-members.ts'
 import { eraseData } from './own-data/guarded-erasure.ts'
+import { certificatesJob } from './paper/certificates.ts'
+import { makePapers } from './paper/make-papers.ts'
+import { editSignatories } from './paper/signatories.ts'
 import { resetFactorAct, resetFactorsByTime } from './reset-factor.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { importRoutes } from './routes/imports.ts'
 import { mcpdRoutes } from './routes/mcpd.ts'
 import { memberRoutes } from './routes/members.ts'
 import { ownDataRoutes } from './routes/own-data.ts'
+import { paperRoutes } from './routes/papers.ts'
 import { selectionRoutes } from './routes/selections.ts'
 import { bulkAct } from './selection/selections.ts'
 
 export const members: Area = {
-  api: [memberRoutes, cardRoutes, mcpdRoutes, importRoutes, ownDataRoutes, selectionRoutes],
-  guardedActs: () => [eraseData, mergeMembers, numbersBack, resetFactorAct],
+  api: [memberRoutes, cardRoutes, mcpdRoutes, importRoutes, ownDataRoutes, paperRoutes, selectionRoutes],
+  guardedActs: () => [eraseData, mergeMembers, numbersBack, resetFactorAct, editSignatories],
   jobKinds: () => ({
     'bulk-act': bulkAct,
+    certificates: certificatesJob,
     'member-export': memberExport.kind,
     'import-preview': importPreview,
     'import-rows-export': importRowsExport,
@@ -30,6 +35,12 @@ export const members: Area = {
   }),
   finders: { members: findMembers },
   loops: [
+    {
+      name: 'papers',
+      every: 10_000,
+      work: ({ ctx, signer, site, store: { files }, log }, stopping) =>
+        makePapers({ ...ctx, signer, site, files }, log, stopping),
+    },
     {
       name: 'factor resets',
       every: 60_000,

@@ -111,6 +111,7 @@ export const entries: readonly GuardedEntry[] = [
       'box.close',
       'dues.relief',
       'fees.edit',
+      'signatories.edit',
       'mail.bulk',
       'mail.templates.guarded',
       'members.end',

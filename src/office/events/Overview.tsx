@@ -15,6 +15,7 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { plainDay, spanOf, wordsOfMoment } from '../kit/times.ts'
 import { NewLetter } from '../mail/letter/NewLetter.tsx'
 import { CallOffButton } from './CallOff.tsx'
+import { Certificates } from './Certificates.tsx'
 import { EventHead, InEvent, NewEvent } from './EventPlace.tsx'
 import { eventList, eventOverview } from './event.queries.ts'
 import { isOver } from './event-words.ts'
@@ -59,6 +60,7 @@ function Whole({ event, refresh }: WholeProps) {
             {(overview) => <Figures overview={overview} />}
           </LoadState>
           <CashBoxes event={event} />
+          <Certificates event={event} />
         </div>
         <div className="grid min-w-0 gap-9 max-lg:contents">
           <div className="max-lg:-order-1">

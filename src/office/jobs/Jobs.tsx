@@ -29,6 +29,7 @@ const kinds: Record<Job['kind'], string> = {
   'application-export': 'Export of applications',
   'audit-export': 'Export of the audit',
   'bulk-act': 'Bulk action',
+  certificates: 'Certificates of an event',
   'call-off': 'Calling an event off',
   'event-move': 'Telling attendees of a new time or place',
   'arrears-export': 'Export of arrears',

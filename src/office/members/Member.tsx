@@ -25,6 +25,7 @@ import { MemberActs } from './record/MemberActs.tsx'
 import { MemberDialog } from './record/MemberDialog.tsx'
 import { Overview } from './record/MemberFacts.tsx'
 import { inviteMemberAct } from './record/member.acts.ts'
+import { Papers } from './record/Papers.tsx'
 
 const members = { id: memberList, path: '/members', title: 'Members', opens: ({ id }: Row) => `/members/${id}` }
 
@@ -107,6 +108,7 @@ const parts = (member: MemberRecord): Part[] => [
       </Kept>
     ),
   },
+  { value: 'papers', label: 'Papers', body: (one) => <Papers member={one} /> },
   {
     value: 'mails',
     label: 'Mails',

@@ -3,6 +3,7 @@ import { listDoubles } from '#contract/members/doubles.ts'
 import { getMember, getMemberDues, listMembers } from '#contract/members/member-endpoints.ts'
 import { listDuplicates } from '#contract/members/merge.ts'
 import { listPossible, type PossibleQuery } from '#contract/members/new-member.ts'
+import { listMemberPapers } from '#contract/members/office-papers.ts'
 import { getMemberTask, listTaskPeople } from '#contract/members/tasks.ts'
 import type { OfficeCall } from '../kit/call.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
@@ -25,6 +26,13 @@ export const memberDues = (call: OfficeCall, id: number) =>
   queryOptions({
     queryKey: ['member', id, 'dues'],
     queryFn: ({ signal }) => call(getMemberDues, { params: { id }, signal }),
+  })
+
+/** Letters and certificates of a member. */
+export const memberPapers = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['member', id, 'papers'],
+    queryFn: ({ signal }) => call(listMemberPapers, { params: { id }, signal }),
   })
 
 /** Accounts that are likely the same person as a member. */

@@ -10,6 +10,7 @@ import { momentOf } from '../kit/times.ts'
 import { settings } from './desk/desk.queries.ts'
 import { changeSettingAct } from './setting.acts.ts'
 import { shown, words } from './setting-words.ts'
+import { Signatories } from './signatory/Signatories.tsx'
 
 /** What the chapter may set. Each change is recorded, with who made it. */
 export function Settings() {
@@ -30,6 +31,7 @@ export function Settings() {
             </ul>
           )}
         </LoadState>
+        <Signatories />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DoubleEntry } from '#contract/members/doubles.ts'
 import type { ErasureEntry } from '#contract/members/erasures.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import { account, gradeHeld, importBatch, importRow } from '#server/db/schema/index.ts'
+import { account, gradeHeld, importBatch, importRow, paper } from '#server/db/schema/index.ts'
 import { password } from '#tests/support/identity.ts'
 import { codeAt } from '#tests/support/totp.ts'
 import type { Begin, World } from './world.ts'
@@ -82,7 +82,23 @@ async function importedBefore({ db, clock }: World, account_id: number, number: 
   return batch_id
 }
 
+/** A letter of a member, as the office lists it. */
+async function letter({ db, clock, newMember, office }: World) {
+  const { id } = await newMember()
+  pairs += 1
+  const at = new Date(clock.time)
+  const signed_by = { id: 1, name: 'Bello Placeholder', office: 'Chairman' }
+  await insertRow(db, paper, {
+    ...{ kind: 'letter', state: 'valid', series: 'L27', place: 1_000 + pairs, account_id: id },
+    ...{ snapshot: { name: 'Ada Obi', to: 'A bank', signed_by }, short: `letter ${pairs}` },
+    ...{ day: '2027-03-12', valid_until: '2027-06-10', created_at: at, made_at: at },
+  })
+  const [subject] = await office(`/members/${id}/papers`)
+  return { subject, form: { reason: 'It was made for somebody else.' } }
+}
+
 export const memberActs: Record<string, Begin> = {
+  'revoke-paper': letter,
   'write-to-members': async (world) => ({ subject: { ids: [await newOwing(world)] } }),
   'give-task': async (world) => ({ subject: { ids: [await newOwing(world)] }, form: await taskOf(world) }),
   async 'finish-task'(world) {

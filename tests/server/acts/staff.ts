@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { Role } from '#contract/common/permissions.ts'
 import type { Approval } from '#contract/staff/approval.ts'
 import type { Setting } from '#contract/staff/settings.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
-import { officeSetting, totpFactor } from '#server/db/schema/index.ts'
+import { approval, officeSetting, totpFactor } from '#server/db/schema/index.ts'
 import type { Begin, World } from './world.ts'
 
 let made = 0
@@ -39,7 +41,19 @@ async function asked(world: World, email: string) {
   return { subject: items[0] ?? {} }
 }
 
+/** A JPEG on white, as a browser draws one. */
+const signature = async () => {
+  const white = { width: 40, height: 12, channels: 3, background: '#fff' } as const
+  const bytes = await sharp({ create: white }).jpeg().toBuffer()
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
+
 export const staffActs: Record<string, Begin> = {
+  async 'set-signatory'({ db }) {
+    await db.update(approval).set({ state: 'declined' }).where(eq(approval.state, 'asked'))
+    const who = { name: 'Bello Placeholder', office: 'Chairman', from: '2027-03-12', until: '' }
+    return { subject: {}, form: { ...who, picture: await signature(), reason: 'Elected.' } }
+  },
   'change-setting': (world) => setting(world, 'answer_days', (days) => days + 1),
   async 'close-first-week'(world) {
     await world.db.delete(officeSetting)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { roleNames as office, type Role } from '#contract/common/permissions.ts'
 import { openSession } from '#server/areas/identity/session.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import { event, grade, mcpdEntry } from '#server/db/schema/index.ts'
+import { event, grade, mcpdEntry, paper } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { allEndpoints } from '#tests/support/endpoints.ts'
@@ -217,6 +217,12 @@ const letIn: Record<string, Role[]> = {
   refuseMcpd: ['owner', 'membership'],
   takeBackMcpd: ['owner', 'membership'],
   enterMcpd: ['owner', 'membership'],
+  listMemberPapers: ['owner', 'membership', 'finance', 'auditor'],
+  listEventPapers: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
+  sendCertificates: ['owner', 'membership'],
+  revokePaper: ['owner', 'membership'],
+  listSignatories: ['owner'],
+  setSignatory: ['owner'],
   giveMemberTask: ['owner', 'membership'],
   listMemberTasks: ['owner', 'membership', 'finance', 'auditor'],
   getMemberTask: ['owner', 'membership', 'finance', 'auditor'],
@@ -465,6 +471,13 @@ const owned: Record<string, () => Promise<number>> = {
     const site = await membershipApp(database)
     await site.apply({ email: 'owner@example.org' })
     return (await site.filesKept())[0]?.id ?? 0
+  },
+  getOwnPaperPdf: async () => {
+    const account_id = await addAccount('letter@example.org')
+    const on = { day: '2027-03-12', valid_until: '2027-06-10', created_at: new Date(), made_at: new Date() }
+    const snapshot = { name: 'Ada Obi', signed_by: { id: 1, name: '', office: '' } }
+    const letter = { kind: 'letter', state: 'valid', series: 'L27', place: 1, account_id, snapshot, ...on } as const
+    return (await insertRow(database.db, paper, letter)).id
   },
   answerMcpd: trainingOfOwner,
   withdrawMcpd: trainingOfOwner,

@@ -20,7 +20,7 @@ import { duesActs } from '../acts/dues.ts'
 import { eventActs } from '../acts/events.ts'
 import { guardedMemberActs, memberActs } from '../acts/members.ts'
 import { guardedMoneyActs, moneyActs } from '../acts/money.ts'
-import { guardedStaffActs } from '../acts/staff.ts'
+import { guardedStaffActs, staffActs } from '../acts/staff.ts'
 import { type Begin, world } from '../acts/world.ts'
 
 import.meta.glob('/src/office/**/*.{act,acts}.{ts,tsx}', { eager: true })
@@ -174,6 +174,7 @@ const kinds: Record<string, () => Promise<typeof approval.$inferSelect>> = {
   'members.end': byAct('end-membership', memberActs),
   'members.grade': byAct('correct-grade-day', guardedMemberActs),
   'dues.relief': byAct('give-relief', guardedMemberActs),
+  'signatories.edit': byAct('set-signatory', staffActs),
   'fees.edit': byAct('propose-fee', duesActs),
   'rules.edit': byAct('propose-grade-rule', duesActs),
   'money.refund': byAct('request-refund', moneyActs),

@@ -107,7 +107,10 @@ test('[OFF-05] [row 158] the acts that ask for a fresh factor are these, of mone
     staff: ['staff.invite', 'staff.roles', 'staff.reset_factor'],
     'sign-in': ['factors.own', 'members.email', 'members.reset_factor'],
     mails: ['mail.templates.guarded', 'mail.bulk', 'reminders.run'],
-    members: ['members.end', 'members.merge', 'members.import', 'rules.edit', 'applications.reverse'],
+    members: [
+      ...['members.end', 'members.merge', 'members.import', 'rules.edit'],
+      ...['papers.issue', 'papers.revoke', 'signatories.edit', 'applications.reverse'],
+    ],
     records: ['backup.make', 'yearpack.make', 'exports.many'],
   })
 })

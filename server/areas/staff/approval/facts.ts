@@ -14,6 +14,7 @@ export const wholeFacts = (told: Facts): ApprovalFacts => ({
   collisions: [],
   blocks: [],
   signs: null,
+  picture: null,
   follows: [],
   records: [],
   ...told,

@@ -108,8 +108,9 @@ export function ToldNotices({ facts: { blocks, collisions }, className }: Notice
 }
 
 /** What speaks for it, what follows, and the records that it is about. */
-export const ToldAround = ({ facts: { signs, follows, records } }: { facts: ApprovalFacts }) => (
+export const ToldAround = ({ facts: { signs, picture, follows, records } }: { facts: ApprovalFacts }) => (
   <>
+    {picture && <img src={picture.address} alt={picture.says} className="max-h-40 border border-line p-3" />}
     {signs && signs.of.length > 0 && (
       <section>
         <h2 className="pb-2 font-strong">{signs.title}</h2>

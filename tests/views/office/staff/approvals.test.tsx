@@ -57,6 +57,7 @@ const page: ApprovalPage = {
     moves: { title: 'Rights that come and go', lines: [{ what: '20 rights come', more: null }] },
     collisions: ['As finance officer this person approves what others ask for.'],
     blocks: [],
+    picture: null,
     signs: { title: 'Whether it is the same person', of: [{ text: 'Another phone', holds: false }] },
     follows: [{ what: 'It can be changed again', more: 'by two persons' }],
     records: [{ label: 'All roles and their rights', to: '/roles' }],

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import * as office from '../common/calls/office.ts'
+import { Id, Text } from '../common/parts.ts'
+import { Paper, PaperRevocation } from './papers.ts'
+
+/** A paper, and who holds it. */
+export const HeldPaper = v.object({
+  ...Paper.entries,
+  name: Text,
+  /** The account of the member whose it is. */
+  member: v.nullable(Id),
+  may_revoke: v.boolean(),
+})
+export type HeldPaper = v.InferOutput<typeof HeldPaper>
+
+/** All papers of a member, the newest first. */
+export const listMemberPapers = office.get('/members/{id}/papers', 'members.read', { answer: v.array(HeldPaper) })
+
+/** All certificates of an event, and how many who came have none. */
+export const EventPapers = v.object({ papers: v.array(HeldPaper), without: v.number(), is_over: v.boolean() })
+export type EventPapers = v.InferOutput<typeof EventPapers>
+
+export const listEventPapers = office.get('/events/{id}/papers', 'attendees.read', { answer: EventPapers })
+
+/** A certificate for everybody who came and has none. */
+export const sendCertificates = office.post('/events/{id}/certificates', 'papers.issue', {})
+
+/** It stays what it was on paper; whoever checks it reads that it was revoked. */
+export const revokePaper = office.post('/papers/{id}/revoke', 'papers.revoke', { body: PaperRevocation })

@@ -1,0 +1,121 @@
+import { and, asc, count, eq, gt, isNotNull, notExists, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { PaperSnapshot } from '#contract/members/papers.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { endOf } from '#domain/events/events.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import type { OfficeContext } from '#server/areas/common/context.ts'
+import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
+import type { JobKind } from '#server/areas/jobs/job-kind.ts'
+import { startJob } from '#server/areas/jobs/jobs.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, attendee, event, grade, mcpdEntry, paper } from '#server/db/schema/index.ts'
+import { issuePapers, lockPapers, needSignatory } from './issue.ts'
+
+type Seat = typeof attendee.$inferSelect
+type Event = typeof event.$inferSelect
+
+export const isOver = (row: Event, now: number) => Date.parse(endOf(eventDates(row))) <= now
+
+/** Everybody who came, with the member whose seat it is. */
+export const readCame = (db: Db, which: SQL | undefined) =>
+  db
+    .select({ seat: attendee, event, person: account, grade: grade.name, hours: mcpdEntry.hours })
+    .from(attendee)
+    .innerJoin(event, eq(event.id, attendee.event_id))
+    .leftJoin(account, eq(account.id, attendee.account_id))
+    .leftJoin(grade, eq(grade.id, account.grade_id))
+    .leftJoin(
+      mcpdEntry,
+      and(eq(mcpdEntry.event_id, event.id), eq(mcpdEntry.account_id, account.id), eq(mcpdEntry.state, 'accepted')),
+    )
+    .where(and(eq(attendee.state, 'attended'), isNotNull(attendee.came_at), which))
+    .orderBy(asc(attendee.id))
+export type Came = Awaited<ReturnType<typeof readCame>>[number]
+
+/** As the certificate has it: of a member the name of the account. */
+export const nameOnIt = ({ seat, person }: { seat: Seat; person: Came['person'] }) =>
+  person
+    ? [person.title, person.first_name, person.middle_name, person.sur_name].filter(Boolean).join(' ')
+    : nameOf(seat)
+
+/** What a certificate says of who came: of MCPD, where the event has given them some. */
+export function certificateOf(came: Came, signed_by: PaperSnapshot['signed_by']) {
+  const { seat, event: of, person, grade: held, hours } = came
+  const days = { from: dayInAbuja(of.start_date.getTime()), until: dayInAbuja(Date.parse(endOf(eventDates(of)))) }
+  const snapshot: PaperSnapshot = {
+    name: nameOnIt(came),
+    ...(person?.membership_number && { number: person.membership_number }),
+    ...(held && { grade: held }),
+    ...(hours && { hours }),
+    event: { title: of.title, location: of.location, ...days },
+    signed_by,
+  }
+  return { kind: hours ? ('mcpd' as const) : ('attendance' as const), attendee_id: seat.id, snapshot }
+}
+
+/** Whether a certificate says the same of its holder as one that is made now. */
+export const saysSame = (one: PaperSnapshot | null, other: PaperSnapshot) =>
+  one?.name === other.name && one.hours === other.hours
+
+const hasNone = (db: Db) => notExists(db.select({ id: paper.id }).from(paper).where(eq(paper.attendee_id, attendee.id)))
+
+/** How many came to an event and have no certificate. */
+export async function countWithout(db: Db, event_id: number): Promise<number> {
+  const [row] = await db
+    .select({ seats: count() })
+    .from(attendee)
+    .where(
+      and(eq(attendee.event_id, event_id), eq(attendee.state, 'attended'), isNotNull(attendee.came_at), hasNone(db)),
+    )
+  return row?.seats ?? 0
+}
+
+/** A certificate for everybody who came and has none: members and guests. A job gives them, and each is told by mail once it is made. */
+export async function sendCertificates(ctx: OfficeContext, { id }: { id: number }): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
+    if (!row) throw new Refusal(404, 'There is no such event.')
+    const now = ctx.clock.now()
+    if (row.called_off_at !== null) throw new Refusal(409, 'This event was called off.')
+    if (!isOver(row, now)) throw new Refusal(409, 'Send certificates once the event is over.')
+    await needSignatory(tx, dayInAbuja(now))
+    const people = await countWithout(tx, id)
+    if (people === 0) throw new Refusal(409, 'Everybody who came has a certificate already.')
+    const job = await startJob(tx, ctx, { kind: 'certificates', data: { event: id }, total: people })
+    await recordAct(tx, ctx, {
+      ...byOffice(ctx),
+      what: 'send certificates',
+      about: `event ${id}`,
+      after: { people, job },
+    })
+    return `${people.toLocaleString('en-NG')} ${people === 1 ? 'certificate is' : 'certificates are'} being made. Each holder is told by mail.`
+  })
+}
+
+const Data = v.object({ event: v.number() })
+const Cursor = v.nullable(v.number())
+const SEATS_A_STEP = 200
+
+/** Gives certificates, 200 a step. Who has one by now, of another press or made by themselves, gets no other one. */
+export const certificatesJob: JobKind = {
+  step: async (tx, ctx, job) => {
+    const { event: id } = v.parse(Data, job.data)
+    const after = v.parse(Cursor, job.cursor) ?? 0
+    await lockPapers(tx)
+    const signed_by = await needSignatory(tx, dayInAbuja(ctx.clock.now()))
+    const found = await readCame(tx, and(eq(attendee.event_id, id), gt(attendee.id, after), hasNone(tx))).limit(
+      SEATS_A_STEP,
+    )
+    const made = await issuePapers(
+      tx,
+      ctx,
+      found.map((came) => certificateOf(came, signed_by)),
+    )
+    const last = found.at(-1)?.seat.id ?? after
+    return { done: made.length, cursor: last, last: found.length < SEATS_A_STEP }
+  },
+}

@@ -1,0 +1,130 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { LetterRequest, OwnPapers } from '#contract/members/papers.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/dues/dues-standing.ts'
+import { cardState } from '#domain/dues/member-card.ts'
+import { LETTER_DAYS, paperNumber } from '#domain/members/papers.ts'
+import { ownAct, recordAct } from '#server/areas/common/audit.ts'
+import type { AccountContext } from '#server/areas/common/context.ts'
+import { memberTold } from '#server/areas/common/ledger/member-told.ts'
+import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
+import { rateLimit } from '#server/areas/common/rate-limit.ts'
+import type { Db } from '#server/db/database.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { account, attendee, event, isSeatOf, paper } from '#server/db/schema/index.ts'
+import { certificateOf, isOver, readCame, saysSame } from './certificates.ts'
+import { describePaper, isTold, readPapers } from './describe.ts'
+import { issuePapers, lockPapers, needSignatory, signatoryOn } from './issue.ts'
+import { needPaperStep } from './paper-steps.ts'
+
+/** Papers of a member: letters, and certificates of their seats. */
+const ownPapers = (db: Db, id: number) => readPapers(db, or(eq(paper.account_id, id), isSeatOf(id)))
+
+const cameTo = (db: Db, id: number) => readCame(db, and(isSeatOf(id), isNull(event.called_off_at)))
+
+type Held = Awaited<ReturnType<typeof ownPapers>>
+
+/** The certificate of a seat that counts. */
+const goodOf = (held: Held, seat: number) =>
+  held.find(({ paper: { attendee_id, state } }) => attendee_id === seat && (state === 'valid' || state === 'making'))
+
+/** A certificate that was revoked is not made again by its holder. */
+const wasRevoked = (held: Held, seat: number) =>
+  held.some(({ paper: { attendee_id, state } }) => attendee_id === seat && state === 'revoked')
+
+/** Letters and certificates of the member who asks, and what can be made now. */
+export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
+  const { db, clock, account: id } = ctx
+  const now = clock.now()
+  const { person, number, standing } = await memberTold(ctx, id)
+  const signs = await signatoryOn(db, dayInAbuja(now))
+  const held = await ownPapers(db, id)
+  const came = (await cameTo(db, id)).filter((one) => isOver(one.event, now))
+  const attended = came.flatMap((one) => {
+    const good = goodOf(held, one.seat.id)?.paper
+    const { snapshot } = certificateOf(one, { id: 0, name: '', office: '' })
+    const isFormer = good?.state === 'valid' && !saysSame(good.snapshot, snapshot)
+    if ((good && !isFormer) || wasRevoked(held, one.seat.id) || !signs) return []
+    const replaces = good ? paperNumber(good) : null
+    return [{ seat: one.seat.id, event: one.event.title, day: snapshot.event?.from ?? '', replaces }]
+  })
+  const isMember = number !== null && cardState(standing) !== 'ended'
+  const isGood = cardState(standing) === 'good'
+  return {
+    letter: !isMember ? 'none' : !isGood ? 'open' : signs ? 'ready' : 'unsigned',
+    papers: held
+      .map((one) => one.paper)
+      .filter(isTold)
+      .map(describePaper),
+    attended: attended.toReversed(),
+    shows_standing: person.shows_standing_since !== null,
+  }
+}
+
+/** A letter of good standing, as of today. Asked for again on the same day, there is one letter to the same reader. */
+export async function askForLetter(ctx: AccountContext, { to }: LetterRequest): Promise<OwnPapers> {
+  await rateLimit(ctx, { limit: 'own-papers', of: `account ${ctx.account}` })
+  await inTransaction(ctx.db, async (tx) => {
+    await lockMember(tx, ctx.account)
+    const { name, number, grade, standing } = await memberTold({ ...ctx, db: tx }, ctx.account)
+    if (number === null || cardState(standing) === 'ended') throw new Refusal(409, 'Letters are for members.')
+    if (cardState(standing) !== 'good')
+      throw new Refusal(409, 'A letter of good standing can be made once your dues are paid.')
+    const day = dayInAbuja(ctx.clock.now())
+    await lockPapers(tx)
+    const signed_by = await needSignatory(tx, day)
+    const snapshot = { name, number, ...(grade && { grade }), to, signed_by }
+    const held = await readPapers(tx, and(eq(paper.account_id, ctx.account), eq(paper.day, day)))
+    const isSame = ({ paper: { snapshot: was, state } }: Held[number]) =>
+      was?.to === to && was.name === name && (state === 'valid' || state === 'making')
+    if (held.some(isSame)) return
+    const valid_until = dayAfter(day, LETTER_DAYS)
+    const letter = { kind: 'letter' as const, account_id: ctx.account, valid_until, snapshot }
+    const [made] = await issuePapers(tx, ctx, [letter])
+    await recordAct(tx, ctx, ownAct(ctx.account, 'make letter', { paper: made?.id }))
+  })
+  return getOwnPapers(ctx)
+}
+
+/** A certificate of an event that was attended. One in a former name, or without the hours of MCPD, is replaced by it. */
+export async function askForCertificate(ctx: AccountContext, { seat }: { seat: number }): Promise<OwnPapers> {
+  await rateLimit(ctx, { limit: 'own-papers', of: `account ${ctx.account}` })
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now()
+    await lockPapers(tx)
+    const came = (await cameTo(tx, ctx.account)).find((one) => one.seat.id === seat)
+    if (!came || !isOver(came.event, now)) throw new Refusal(404, 'There is no such event that you came to.')
+    const held = await ownPapers(tx, ctx.account)
+    if (wasRevoked(held, seat)) throw new Refusal(409, 'This certificate was revoked. Write to the chapter office.')
+    const certificate = certificateOf(came, await needSignatory(tx, dayInAbuja(now)))
+    const good = goodOf(held, seat)?.paper
+    if (good && (good.state === 'making' || saysSame(good.snapshot, certificate.snapshot))) return
+    if (good) {
+      const state = needPaperStep(good.state, { type: 'paper.replace' })
+      // The seat has one that is good, and that is the new one from here on; what replaces it is said once that has a number.
+      await tx
+        .update(paper)
+        .set({ state, replaced_at: new Date(now), replaced_by: good.id })
+        .where(eq(paper.id, good.id))
+    }
+    const [made] = await issuePapers(tx, ctx, [certificate])
+    if (good) await tx.update(paper).set({ replaced_by: made?.id }).where(eq(paper.id, good.id))
+    await recordAct(tx, ctx, ownAct(ctx.account, 'make certificate', { paper: made?.id, replaces: good?.id }))
+  })
+  return getOwnPapers(ctx)
+}
+
+/** Whether others may see on certificates how their holder stands: since when, or no more. */
+export async function showStanding(ctx: AccountContext, { shown }: { shown: boolean }): Promise<OwnPapers> {
+  await inTransaction(ctx.db, async (tx) => {
+    const shows_standing_since = shown ? new Date(ctx.clock.now()) : null
+    await tx.update(account).set({ shows_standing_since }).where(eq(account.id, ctx.account))
+    await recordAct(tx, ctx, ownAct(ctx.account, 'show standing', { shown }))
+  })
+  return getOwnPapers(ctx)
+}
+
+/** The seat behind the link of a ticket, with its certificate. */
+export const paperOfTicket = (db: Db, token: string) =>
+  readPapers(db, and(eq(attendee.token, token), eq(paper.state, 'valid')))

@@ -1,0 +1,26 @@
+import type { EventEntry } from '#contract/events/attendees.ts'
+import { sendCertificates } from '#contract/members/office-papers.ts'
+import { act } from '../kit/act/act.ts'
+
+interface Given {
+  event: EventEntry
+  /** How many came and have none. */
+  without: number
+}
+
+const people = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'person' : 'people'}`
+
+/** A certificate for everybody who came and has none: members and guests. */
+export const sendCertificatesAct = act({
+  name: 'send-certificates',
+  endpoint: sendCertificates,
+  undo: 'revoke-paper, each',
+  mail: 'each holder',
+  title: 'Send certificates',
+  text: ({ event, without }: Given) =>
+    `${people(without)} came to ${event.title} and ${without === 1 ? 'has' : 'have'} no certificate. Each gets one by mail, members also on the page of their papers.`,
+  label: 'Send certificates',
+  sends: ({ event }) => ({ params: { id: event.id } }),
+  done: ({ without }) => `Certificates for ${people(without)} are being made`,
+  changes: ({ event }) => [['office-event', event.id]],
+})

@@ -1,0 +1,46 @@
+import type { HeldPaper } from '#contract/members/office-papers.ts'
+import { paperNames } from '#domain/members/papers.ts'
+import { ActButton } from '../act/ActButton.tsx'
+import { StateBadge, type StateWords } from '../StateBadge.tsx'
+import { plainDay } from '../times.ts'
+import { revokePaperAct } from './paper.acts.ts'
+
+const states: Record<HeldPaper['state'], StateWords> = {
+  making: { set: 'pending', word: 'Being made' },
+  valid: { set: 'approved', word: 'Valid' },
+  replaced: { set: 'quiet', word: 'Replaced' },
+  revoked: { set: 'rejected', word: 'Revoked' },
+}
+
+const toldOf = ({ number, kind, about, day, hours }: HeldPaper) =>
+  [number, paperNames[kind], about, hours ? `${hours} hours` : '', plainDay(day)].filter(Boolean).join(', ')
+
+/** Letters and certificates that were issued; each can be revoked by who may. */
+export const PaperList = ({ papers, named }: { papers: readonly HeldPaper[]; named: boolean }) => (
+  <ul className="border-ink border-t-2">
+    {papers.map((paper) => {
+      const { set, word } = states[paper.state]
+      const { id, number, name, since, reason, may_revoke } = paper
+      return (
+        <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b py-3">
+          <span className="min-w-0 flex-1 basis-60 break-words">
+            <b className="block font-semibold">{named ? name : toldOf(paper)}</b>
+            {named && <span className="text-ink-2">{toldOf(paper)}</span>}
+            {since && (
+              <span className="block text-ink-3 text-meta">
+                Since {plainDay(since)}
+                {reason && `: ${reason}`}
+              </span>
+            )}
+          </span>
+          <StateBadge set={set}>{word}</StateBadge>
+          {may_revoke && (
+            <ActButton act={revokePaperAct} subject={paper} name={`Revoke ${number}`}>
+              Revoke…
+            </ActButton>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)

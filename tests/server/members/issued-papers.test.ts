@@ -1,0 +1,334 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import type { EventPapers, HeldPaper } from '#contract/members/office-papers.ts'
+import type { OwnPapers } from '#contract/members/papers.ts'
+import { readTyped } from '#domain/door/typed.ts'
+import { contacts } from '#server/areas/common/page/first-contacts.ts'
+import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import { runStep } from '#server/areas/jobs/run-step.ts'
+import { makePapers } from '#server/areas/members/paper/make-papers.ts'
+import { paperByCode } from '#server/areas/members/paper/paper-by-code.ts'
+import { pageText } from '#server/db/schema/content/page.ts'
+import { attendee, event, mcpdEntry, paper, signatory } from '#server/db/schema/index.ts'
+import { localFiles } from '#server/ports/local-files.ts'
+import { jobKinds } from '#server/start/areas.ts'
+import { testDatabase, testFolder } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const DAY = 24 * 3_600_000
+const database = await testDatabase()
+const { db } = database
+const folder = testFolder()
+const files = localFiles(folder)
+const { ask, request, addAccount, openSession, inOffice, mailsTo, clock } = await membershipApp(database, {}, files)
+const signer = createTicketSigner('the-key-of-the-tickets-of-a-test')
+const site = 'https://nipr-fct.example.org'
+const { log, lines } = recordedLog()
+await db.insert(pageText).values({ key: 'contacts', data: contacts }).onConflictDoNothing()
+
+const make = () => makePapers({ db, clock, signer, site, files }, log, new AbortController().signal)
+const work = async () => {
+  while (await runStep({ db, clock }, jobKinds, log));
+}
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><rect width="400" height="120" fill="#fff"/><path d="M20 90C80 10 90 90 160 60S300 20 380 70" fill="none" stroke="#036" stroke-width="5"/></svg>'
+const signature = async () =>
+  `data:image/jpeg;base64,${(await sharp(Buffer.from(svg)).jpeg().toBuffer()).toString('base64')}`
+
+const good = { grade_id: 3, dues_paid_until: '2027-06-30' }
+await addAccount('owner@office.example.org', { roles: ['owner'] })
+await addAccount('other@office.example.org', { roles: ['owner'] })
+await addAccount('membership@office.example.org', { roles: ['membership'] })
+const owner = await inOffice('owner@office.example.org')
+const secretary = await inOffice('membership@office.example.org')
+
+let people = 0
+async function addMember(names: object = {}, standing: object = good) {
+  people += 1
+  const email = `member-${people}@example.org`
+  const id = await addAccount(email, { ...standing, ...names })
+  const as = { token: await openSession(email) }
+  const papers = async (): Promise<OwnPapers> => (await ask('/user/papers', undefined, as)).body.data
+  return { id, email, as, papers }
+}
+
+async function addEvent(over = true) {
+  const start = clock.time + (over ? -2 : 2) * DAY
+  const [made] = await db
+    .insert(event)
+    .values({
+      title: 'Media Writing Clinic',
+      description: '',
+      location: 'Merit House, Abuja',
+      type: 'free',
+      start_date: new Date(start),
+      end_date: new Date(start + 3_600_000),
+    })
+    .returning({ id: event.id })
+  return made?.id ?? 0
+}
+
+async function addSeat(event_id: number, changes: Partial<typeof attendee.$inferInsert> = {}) {
+  people += 1
+  const names = { first_name: 'Ngozi', last_name: 'Placeholder', phone: '', email: `guest-${people}@example.org` }
+  const came = { state: 'attended' as const, came_at: new Date(clock.time - 2 * DAY) }
+  const [row] = await db
+    .insert(attendee)
+    .values({ event_id, ticket_number: `T${people}`, ...names, ...came, ...changes })
+    .returning()
+  if (!row) throw new Error('There is no seat')
+  return row
+}
+
+const newSignatory = async (changes: object = {}) => ({
+  name: 'Bello Placeholder',
+  office: 'Chairman, FCT (Abuja) Chapter',
+  from: '2027-01-01',
+  until: '',
+  picture: await signature(),
+  reason: 'Elected at the general meeting',
+  ...changes,
+})
+
+beforeAll(async () => {
+  const before = await addMember()
+  expect((await before.papers()).letter).toBe('unsigned')
+  expect((await ask('/user/papers/letter', { to: 'A bank' }, before.as)).status).toBe(409)
+  const asked = await ask('/office/signatories', await newSignatory(), owner)
+  expect([asked.status, asked.body.data.signatories, asked.body.data.waiting.name]).toEqual([
+    200,
+    [],
+    'Bello Placeholder',
+  ])
+  const { approval } = asked.body.data.waiting
+  const own = await ask(`/office/approvals/${approval}/decide`, { decision: 'approve' }, owner)
+  expect(own.status).toBe(403)
+  const other = await inOffice('other@office.example.org')
+  const page = await ask(`/office/approvals/${approval}`, undefined, other)
+  expect(page.body.data.facts.picture).toMatchObject({ says: 'Signature of Bello Placeholder' })
+  expect((await ask(`/office/approvals/${approval}/decide`, { decision: 'approve' }, other)).status).toBe(200)
+})
+
+test('[MBR-08] a signatory is set by two persons, with a picture that is drawn anew, and signs from a day on to a day', async () => {
+  const [row] = await db.select().from(signatory)
+  expect(row).toMatchObject({ name: 'Bello Placeholder', from_day: '2027-01-01', until_day: null })
+  expect(row?.picture).toMatch(/^data:image\/jpeg;base64,/)
+  const listed = await ask('/office/signatories', undefined, owner)
+  expect(listed.body.data.signatories).toMatchObject([{ name: 'Bello Placeholder', signs: true }])
+  const wrong = [
+    { picture: 'data:image/svg+xml;base64,AAAA' },
+    { picture: `data:image/jpeg;base64,${Buffer.from('<script>').toString('base64')}` },
+    { until: '2026-12-31' },
+    { name: '' },
+  ]
+  for (const one of wrong) expect((await ask('/office/signatories', await newSignatory(one), owner)).status).toBe(400)
+  expect((await ask('/office/signatories', await newSignatory(), secretary)).status).toBe(403)
+  const { rows } = await db.execute(
+    sql`select after from audit where about = 'signatories' and after::text like '%base64%'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('[MBR-09] a member in good standing makes a letter, once a day for each reader, good for 90 days', async () => {
+  const { as, id, email, papers } = await addMember({ first_name: 'Ọláyínká', middle_name: 'Ẹ̀bùn', sur_name: 'Ọ̀ṣọ́' })
+  expect((await papers()).letter).toBe('ready')
+  const asked = await ask('/user/papers/letter', { to: 'First Bank, Wuse II' }, as)
+  expect(asked.body.data.papers).toMatchObject([
+    { kind: 'letter', state: 'making', about: 'First Bank, Wuse II', day: '2027-03-12', valid_until: '2027-06-10' },
+  ])
+  await ask('/user/papers/letter', { to: 'First Bank, Wuse II' }, as)
+  const [paperId] = (await papers()).papers.map((one) => one.id)
+  expect((await request(`/user/papers/${paperId}/pdf`, undefined, as)).status).toBe(404)
+  await make()
+  const [letter, more] = (await papers()).papers
+  expect([letter?.state, letter?.number, more]).toEqual(['valid', 'L27-00001', undefined])
+  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['letter-made'])
+  const answer = await request(`/user/papers/${paperId}/pdf`, undefined, as)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="L27-00001.pdf"')
+  const found = await paperByCode({ db, signer }, letter?.short ?? '')
+  expect(found).toMatchObject({ kind: 'letter', name: 'Ọláyínká Ẹ̀bùn Ọ̀ṣọ́', state: 'valid', standing_of: id })
+  const stranger = await addMember()
+  expect((await request(`/user/papers/${paperId}/pdf`, undefined, stranger.as)).status).toBe(404)
+})
+
+test('[MBR-09] [ROLE-12] while dues are open the page is reached, and no letter is made', async () => {
+  const { as, papers } = await addMember({}, { grade_id: 3, dues_paid_until: '2025-06-30' })
+  expect((await papers()).letter).toBe('open')
+  const refused = await ask('/user/papers/letter', { to: 'A bank' }, as)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'A letter of good standing can be made once your dues are paid.',
+  ])
+  const nobody = await addMember({}, {})
+  expect((await nobody.papers()).letter).toBe('none')
+  expect((await ask('/user/papers/letter', { to: 'A bank' }, nobody.as)).status).toBe(409)
+})
+
+test('[MBR-09] one press gives everybody who came a certificate, members and guests, once however often it is pressed', async () => {
+  const id = await addEvent()
+  const member = await addMember({ first_name: 'Ƙasimu', sur_name: 'Ɗanladi' })
+  await addSeat(id, { account_id: member.id, email: member.email })
+  const guest = await addSeat(id)
+  await addSeat(id, { state: 'taken', came_at: null })
+  await db
+    .insert(mcpdEntry)
+    .values({
+      ...{ account_id: member.id, kind: 'chapter', state: 'accepted', title: 'Media Writing Clinic' },
+      ...{ provider: 'NIPR FCT Chapter', first_day: '2027-03-10', last_day: '2027-03-10', hours: 6, event_id: id },
+      ...{ made_by: 'time', made_at: new Date(clock.time) },
+    })
+  const read = async (): Promise<EventPapers> =>
+    (await ask(`/office/events/${id}/papers`, undefined, secretary)).body.data
+  expect(await read()).toEqual({ papers: [], without: 2, is_over: true })
+  const pressed = [1, 2].map(() => ask(`/office/events/${id}/certificates`, {}, secretary))
+  for (const { status } of await Promise.all(pressed)) expect(status).toBe(200)
+  await work()
+  await make()
+  const { papers, without } = await read()
+  expect([papers.length, without]).toEqual([2, 0])
+  expect(papers.map(({ kind, name, hours, state }) => [kind, name, hours, state]).toSorted()).toEqual([
+    ['attendance', 'Ngozi Placeholder', null, 'valid'],
+    ['mcpd', 'Ƙasimu Ɗanladi', 6, 'valid'],
+  ])
+  const again = await ask(`/office/events/${id}/certificates`, {}, secretary)
+  expect([again.status, again.body.message]).toEqual([409, 'Everybody who came has a certificate already.'])
+  expect((await mailsTo(guest.email)).map(({ kind }) => kind)).toEqual(['certificate-made'])
+  const answer = await request(`/ticket/${guest.token}/certificate`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const soon = await addEvent(false)
+  await addSeat(soon)
+  expect((await ask(`/office/events/${soon}/certificates`, {}, secretary)).status).toBe(409)
+})
+
+test('[MBR-09] a member makes the certificate of an event that they came to; one in a former name is replaced', async () => {
+  const id = await addEvent()
+  const member = await addMember()
+  const seat = await addSeat(id, { account_id: member.id, email: member.email })
+  expect((await member.papers()).attended).toEqual([
+    { seat: seat.id, event: 'Media Writing Clinic', day: '2027-03-10', replaces: null },
+  ])
+  const asked = () => ask('/user/papers/certificate', { seat: seat.id }, member.as)
+  await Promise.all([asked(), asked()])
+  await make()
+  const [first, ...rest] = (await member.papers()).papers
+  expect([first?.state, rest, (await member.papers()).attended]).toEqual(['valid', [], []])
+  await db.execute(sql`update account set sur_name = 'Obi-Nwosu' where id = ${member.id}`)
+  expect((await member.papers()).attended).toMatchObject([{ replaces: first?.number }])
+  await asked()
+  await make()
+  const { papers } = await member.papers()
+  expect(papers.map(({ state }) => state)).toEqual(['valid', 'replaced'])
+  expect(await paperByCode({ db, signer }, first?.short ?? '')).toMatchObject({
+    state: 'replaced',
+    since: '2027-03-12',
+  })
+  const stranger = await addMember()
+  expect((await ask('/user/papers/certificate', { seat: seat.id }, stranger.as)).status).toBe(404)
+})
+
+test('[MBR-09] who may, revokes a paper with a reason; its holder is told, and does not make it again', async () => {
+  const id = await addEvent()
+  const member = await addMember()
+  const seat = await addSeat(id, { account_id: member.id, email: member.email })
+  await ask('/user/papers/certificate', { seat: seat.id }, member.as)
+  await make()
+  const listed: HeldPaper[] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
+  expect(listed).toMatchObject([{ state: 'valid', may_revoke: true, member: member.id, name: 'Ada Obi' }])
+  const revoke = (body: object) => ask(`/office/papers/${listed[0]?.id}/revoke`, body, secretary)
+  expect((await revoke({ reason: '' })).status).toBe(400)
+  expect((await revoke({ reason: 'Somebody else had the ticket' })).status).toBe(200)
+  expect((await revoke({ reason: 'Again' })).status).toBe(409)
+  expect(await paperByCode({ db, signer }, listed[0]?.short ?? '')).toMatchObject({ state: 'revoked' })
+  expect((await mailsTo(member.email)).map(({ kind }) => kind)).toEqual(['certificate-made', 'paper-revoked'])
+  expect(await member.papers()).toMatchObject({ attended: [], papers: [{ reason: 'Somebody else had the ticket' }] })
+  expect((await ask('/user/papers/certificate', { seat: seat.id }, member.as)).status).toBe(409)
+})
+
+test('[MBR-12] others see how the holder stands where the holder has allowed it', async () => {
+  const { as, papers } = await addMember()
+  expect((await papers()).shows_standing).toBe(false)
+  expect((await ask('/user/papers/standing', { shown: true }, as)).body.data.shows_standing).toBe(true)
+  expect((await ask('/user/papers/standing', { shown: false }, as)).body.data.shows_standing).toBe(false)
+})
+
+/** Text, tags and QR of a kept paper, by programs that did not write it. */
+async function readKept(id: number) {
+  const path = join(folder, 'files/private/issued', `${id}.pdf`)
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' })
+  const { pages, roles, fonts, text } = await readPdf(new Uint8Array(readFileSync(path)))
+  const qr = async (dpi: number) => {
+    const picture = join(folder, `page-${dpi}`)
+    run('pdftoppm', '-r', `${dpi}`, '-png', '-singlefile', path, picture)
+    const { data, info } = await sharp(`${picture}.png`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) })
+  }
+  return {
+    pages,
+    roles,
+    fonts,
+    text: text.normalize('NFC'),
+    tags: run('pdfinfo', '-struct-text', path).normalize('NFC'),
+    codes: [await qr(96), await qr(300)],
+  }
+}
+
+test.each([
+  ['letter', { first_name: 'Ọláyínká', middle_name: 'Ẹ̀bùn', sur_name: 'Ọ̀ṣọ́' }],
+  ['certificate', { first_name: 'Ƙasimu', middle_name: null, sur_name: 'Ɗanladi' }],
+] as const)(
+  '[MBR-09] the text, the tags and the QR of a %s are read back, at 96 and 300 dots an inch',
+  async (what, names) => {
+    const member = await addMember(names)
+    if (what === 'letter') await ask('/user/papers/letter', { to: 'The Manager' }, member.as)
+    else {
+      const seat = await addSeat(await addEvent(), { account_id: member.id, email: member.email })
+      await ask('/user/papers/certificate', { seat: seat.id }, member.as)
+    }
+    await make()
+    const [made] = (await member.papers()).papers
+    const read = await readKept(made?.id ?? 0)
+    const name = Object.values(names).filter(Boolean).join(' ').normalize('NFC')
+    expect(read.pages).toBe(1)
+    expect(read.text).toContain(name)
+    expect(read.tags).toContain(name)
+    expect(read.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Figure']))
+    expect(read.fonts.used).toBe(read.fonts.embedded)
+    expect(read.codes[0]).toBe(read.codes[1])
+    const { code } = readTyped(read.codes[0] ?? '', site)
+    expect(await paperByCode({ db, signer }, code)).toMatchObject({ number: made?.number, name })
+  },
+)
+
+test('[MBR-09] what was cut off is made once more, and one that cannot be made keeps no other waiting', async () => {
+  const member = await addMember()
+  await ask('/user/papers/letter', { to: 'First' }, member.as)
+  await ask('/user/papers/letter', { to: 'Second' }, member.as)
+  const rows = await db.select().from(paper).where(eq(paper.account_id, member.id)).orderBy(paper.id)
+  const [first] = rows
+  await db
+    .update(paper)
+    .set({ snapshot: { name: 'Ada', signed_by: { id: 9_999, name: '', office: '' } } })
+    .where(eq(paper.id, first?.id ?? 0))
+  await make()
+  expect(lines.join('')).toContain('A paper could not be made')
+  const states = await db
+    .select({ state: paper.state })
+    .from(paper)
+    .where(eq(paper.account_id, member.id))
+    .orderBy(paper.id)
+  expect(states).toEqual([{ state: 'making' }, { state: 'valid' }])
+  await db
+    .update(paper)
+    .set({ snapshot: first?.snapshot })
+    .where(eq(paper.id, first?.id ?? 0))
+  await Promise.all([make(), make()])
+  expect((await mailsTo(member.email)).length).toBe(2)
+})
