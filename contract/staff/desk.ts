@@ -6,6 +6,7 @@ export const waitingThings = [
   'first-week',
   'applications',
   'answers',
+  'mcpd',
   'payments',
   'refunds',
   'bills',

@@ -83,7 +83,7 @@ export const OFFICE: Record<string, readonly string[]> = {
   door: ['kit'],
   jobs: ['kit'],
   mail: ['kit'],
-  members: ['kit', 'money'],
+  members: ['kit', 'applications', 'money'],
   dues: ['kit', 'mail', 'members'],
   events: ['kit', 'content', 'door', 'mail', 'money'],
   money: ['kit'],

@@ -12,6 +12,7 @@ import {
   EventsIcon,
   FirstWeekIcon,
   MailIcon,
+  McpdIcon,
   MembersIcon,
   MoneyIcon,
   SettingsIcon,
@@ -90,6 +91,15 @@ export const entries: readonly GuardedEntry[] = [
     permission: 'members.read',
     group: 1,
     page: lazyRouteComponent(() => import('../members/Members.tsx'), 'Members'),
+  },
+  {
+    path: '/mcpd',
+    label: 'MCPD',
+    icon: McpdIcon,
+    permission: 'mcpd.read',
+    group: 1,
+    waits: 'mcpd',
+    page: lazyRouteComponent(() => import('../members/mcpd/Mcpd.tsx'), 'Mcpd'),
   },
   {
     path: '/money',

@@ -112,6 +112,10 @@ const others = [
     lazyRouteComponent(() => import('../members/Tasks.tsx'), 'Tasks'),
   ),
   page(
+    '/mcpd/$id',
+    lazyRouteComponent(() => import('../members/mcpd/McpdRecord.tsx'), 'McpdRecord'),
+  ),
+  page(
     '/members/$id',
     lazyRouteComponent(() => import('../members/Member.tsx'), 'Member'),
   ),

@@ -48,6 +48,12 @@ export const MembersIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const McpdIcon = (props: IconProps) => (
+  <Icon {...props} strokeWidth={1.9}>
+    <path d="M5 20v-8a7 7 0 0 1 14 0v8M3 20h18M9 13.2l2.2 2.2 4-4.4" />
+  </Icon>
+)
+
 export const MailIcon = (props: IconProps) => (
   <Icon {...props} strokeWidth={1.9}>
     <path d="M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7" />

@@ -19,6 +19,7 @@ import { StateBadge } from '../kit/StateBadge.tsx'
 import { standings } from '../kit/standings.ts'
 import { dayOf, momentOf, plainDay } from '../kit/times.ts'
 import { MemberDues } from './dues/Dues.tsx'
+import { MemberMcpd } from './mcpd/MemberMcpd.tsx'
 import { duplicatesOf, memberList, memberNow } from './members.queries.ts'
 import { Kept } from './record/Kept.tsx'
 import { MemberActs } from './record/MemberActs.tsx'
@@ -64,7 +65,7 @@ interface Part {
   body: (member: MemberRecord, isTold: boolean) => ReactNode
 }
 
-const parts = (member: MemberRecord): Part[] => [
+const parts = (member: MemberRecord, permissions: readonly string[]): Part[] => [
   { value: '', label: 'Overview', body: (one, isTold) => <Overview member={one} isTold={isTold} /> },
   { value: 'dues', label: 'Dues', body: (one) => <MemberDues member={one} /> },
   {
@@ -108,6 +109,9 @@ const parts = (member: MemberRecord): Part[] => [
       </Kept>
     ),
   },
+  ...(permissions.includes('mcpd.read')
+    ? [{ value: 'mcpd', label: 'MCPD', body: (one: MemberRecord) => <MemberMcpd member={one} /> }]
+    : []),
   { value: 'papers', label: 'Papers', body: (one) => <Papers member={one} /> },
   {
     value: 'mails',
@@ -140,7 +144,7 @@ function Record({ member, walk }: { member: MemberRecord; walk: Walk }) {
   const { permissions } = usePerson()
   const { get, search } = useListAddress()
   const [editing, setEditing] = useState(false)
-  const all = parts(member)
+  const all = parts(member, permissions)
   const part = all.find(({ value }) => value === get('part')) ?? all[0]
   const { set, word } = standings[member.standing]
   const path = `/members/${member.id}`

@@ -25,6 +25,7 @@ import {
   isUnfinished,
   job,
   mail,
+  mcpdEntry,
   memberTask,
   payment,
   refund,
@@ -75,6 +76,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     where: and(eq(informationRequest.state, 'answered'), isOfNoneHeld),
     since: informationRequest.answered_at,
   },
+  mcpd: { for: ['mcpd.decide'], table: mcpdEntry, where: eq(mcpdEntry.state, 'claimed'), since: mcpdEntry.made_at },
   payments: {
     for: ['money.read'],
     table: payment,

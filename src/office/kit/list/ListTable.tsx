@@ -45,6 +45,13 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
   const sortBy = (name: string) => void address.set({ sort: name === usual ? '' : name })
   const { compact } = usePreferences()
   const id = useId()
+  const { groups } = list
+  /** The rows of the group that begins here, where one does. */
+  const groupAt = (place: number) => {
+    const [item, before] = [items[place], items[place - 1]]
+    if (!groups || !item || order !== groups.sort || (before && groups.of(before) === groups.of(item))) return undefined
+    return items.filter((one) => groups.of(one) === groups.of(item))
+  }
   return (
     <table role="table" className="list-table" data-compact={compact || undefined}>
       <caption className="sr-only">{list.title}</caption>
@@ -97,8 +104,21 @@ export function ListTable<Item extends object>(props: ListTableProps<Item>) {
           const key = String(item.id)
           const isOpen = isOpenRow(item.id)
           const isSelected = selection?.ids.includes(item.id) ?? false
+          const group = groupAt(place)
           return (
             <Fragment key={key}>
+              {group && (
+                <tr role="row" className="list-group">
+                  {selection && (
+                    <td role="cell" data-card="box">
+                      <GroupBox label={list.groups?.label(group) ?? ''} rows={group} selection={selection} />
+                    </td>
+                  )}
+                  <td role="cell" colSpan={list.columns.length + (list.details ? 1 : 0)}>
+                    {list.groups?.head(group)}
+                  </td>
+                </tr>
+              )}
               <tr
                 role="row"
                 data-row={place}
@@ -243,6 +263,28 @@ function Box({ label, checked, isPart = false, onToggle }: BoxProps) {
         className="office-box"
       />
     </label>
+  )
+}
+
+interface GroupBoxProps {
+  label: string
+  rows: readonly { id: RowId }[]
+  selection: RowSelection
+}
+
+/** Selects the rows of a group, or none of them. */
+function GroupBox({ label, rows, selection: { ids, onToggle } }: GroupBoxProps) {
+  const open = rows.filter(({ id }) => !ids.includes(id))
+  const toggled = open.length > 0 ? open : rows
+  return (
+    <Box
+      label={label}
+      checked={open.length === 0}
+      isPart={open.length > 0 && open.length < rows.length}
+      onToggle={() => {
+        for (const { id } of toggled) onToggle(id)
+      }}
+    />
   )
 }
 

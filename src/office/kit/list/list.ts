@@ -106,6 +106,13 @@ export interface ListDefinition<Item> {
   /** What one is called, and what several are. */
   words: readonly [one: string, many: string]
   columns: readonly Column<Item>[]
+  /** Rows that belong together stand below a head, with a box for all of them, where the list goes by this order. */
+  groups?: {
+    sort: string
+    of: (item: Item) => string
+    head: (rows: readonly Item[]) => ReactNode
+    label: (rows: readonly Item[]) => string
+  }
   filters: readonly Filter[]
   /** Where filters are what the list is for, the names of those that stand open as fields on a wide screen. */
   stand?: readonly string[]

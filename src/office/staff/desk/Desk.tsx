@@ -29,6 +29,7 @@ const things: Record<Waiting['of'], Thing> = {
   'first-week': { label: 'Steps of the first week', to: '/first-week' },
   applications: { label: 'Applications to review', to: '/applications', search: { sort: 'oldest', tab: 'open' } },
   answers: { label: 'Answers from applicants', to: '/applications', search: { sort: 'oldest', tab: 'answered' } },
+  mcpd: { label: 'MCPD claims to check', to: '/mcpd' },
   payments: {
     label: 'Payments to clear',
     to: '/money',
