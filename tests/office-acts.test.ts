@@ -59,6 +59,7 @@ const seen: Record<string, string> = {
   'mail/letter/Letter.tsx': 'the draft that this browser had kept',
   'members/Member.tsx': 'what of the record is open',
   'members/add/AddMember.tsx': 'how many were added, so that the next one begins anew',
+  'members/mcpd/McpdRecord.tsx': 'whether the evidence is open, and how far it is turned to be read',
   'members/import/ImportResult.tsx': 'which rows are shown',
   'kit/fields/MemberSearch.tsx': 'what is typed to find',
   'staff/desk/Columns.tsx': 'which column is shown',

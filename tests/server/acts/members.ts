@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { DoubleEntry } from '#contract/members/doubles.ts'
 import type { ErasureEntry } from '#contract/members/erasures.ts'
+import type { McpdRecord } from '#contract/members/mcpd.ts'
 import { insertRow } from '#server/db/insert-row.ts'
-import { account, gradeHeld, importBatch, importRow, paper } from '#server/db/schema/index.ts'
+import { account, gradeHeld, importBatch, importRow, mcpdEntry, paper } from '#server/db/schema/index.ts'
 import { password } from '#tests/support/identity.ts'
 import { codeAt } from '#tests/support/totp.ts'
 import type { Begin, World } from './world.ts'
@@ -45,6 +46,15 @@ async function erasure(world: World) {
   await world.ask('/user/data/erasure', { password }, { token })
   const { items }: { items: ErasureEntry[] } = await world.office('/erasures')
   return { subject: items.find((one) => one.number === number) ?? {} }
+}
+
+/** A training of a new member. */
+async function training(world: World, state: 'claimed' | 'accepted'): Promise<McpdRecord> {
+  const { id: account_id } = await world.newMember()
+  const day = '2026-09-02'
+  const row = { title: 'Radio', provider: 'A school', first_day: day, last_day: day, hours: 8, made_by: 'a test' }
+  const made = { ...row, account_id, state, kind: 'elsewhere' as const, made_at: new Date(world.clock.now()) }
+  return world.office(`/mcpd/${(await insertRow(world.db, mcpdEntry, made)).id}`)
 }
 
 let added = 0
@@ -163,6 +173,24 @@ export const memberActs: Record<string, Begin> = {
       subject: await world.office(`/members/${id}`),
       form: { since: '2019-07-01', reason: 'As their certificate says' },
     }
+  },
+  async 'accept-mcpd'(world) {
+    const { id, title } = await training(world, 'claimed')
+    return { subject: { ids: [id], title } }
+  },
+  async 'ask-mcpd'(world) {
+    return { subject: await training(world, 'claimed'), form: { question: 'Please send a clearer picture.' } }
+  },
+  async 'refuse-mcpd'(world) {
+    return { subject: await training(world, 'claimed'), form: { reason: 'It names somebody else.' } }
+  },
+  async 'take-back-mcpd'(world) {
+    return { subject: await training(world, 'accepted'), form: { reason: 'It was entered twice.' } }
+  },
+  async 'enter-mcpd'(world) {
+    const { id } = await world.newMember()
+    const form = { kind: 'opening', count: '2', last_day: '2026-01-31', reason: 'From the card of the member.' }
+    return { subject: { id, name: 'Ada Obi' }, form }
   },
   async 'refuse-erasure'(world) {
     return { ...(await erasure(world)), form: { reason: 'A claim is open.' } }

@@ -187,6 +187,7 @@ await db.update(account).set({ created_at: new Date(NOW - 61 * DAY) })
 const applications = { of: 'applications', count: 3, oldest: new Date(NOW - 2 * DAY).toISOString(), naira: null }
 const oldest = { ...applications, first: 'M1' }
 const answers = { of: 'answers', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
+const mcpd = { of: 'mcpd', count: 0, oldest: null, naira: null }
 const payments = { of: 'payments', count: 1, oldest: new Date(NOW).toISOString(), naira: 15_000 }
 const refunds = { of: 'refunds', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const bills = { of: 'bills', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
@@ -209,6 +210,7 @@ test.each([
     [
       oldest,
       answers,
+      mcpd,
       payments,
       refunds,
       bills,
@@ -225,7 +227,20 @@ test.each([
   ],
   [
     'membership',
-    [oldest, answers, reminders, tasks, nothingToApprove, erasures, noDrafts, eventsToPublish, events, mails, jobs],
+    [
+      oldest,
+      answers,
+      mcpd,
+      reminders,
+      tasks,
+      nothingToApprove,
+      erasures,
+      noDrafts,
+      eventsToPublish,
+      events,
+      mails,
+      jobs,
+    ],
   ],
   ['finance', [applications, answers, payments, refunds, bills, reminders, tasks, nothingToApprove, mails, jobs]],
   ['editor', [drafts, publishing]],

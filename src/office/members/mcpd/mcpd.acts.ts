@@ -75,16 +75,7 @@ export const takeBackMcpdAct = act({
   changes,
 })
 
-interface Entered {
-  kind: string
-  title: string
-  provider: string
-  first_day: string
-  last_day: string
-  hours: string
-  count: string
-  reason: string
-}
+type Entered = Record<'kind' | 'title' | 'provider' | 'first_day' | 'last_day' | 'hours' | 'count' | 'reason', string>
 
 interface Person {
   id: number

@@ -25,12 +25,12 @@ const places = () =>
     .map(({ textContent }) => textContent)
 
 test.each<[Role, string]>([
-  ['owner', 'Desk Applications Members Money Approvals Events Content Mail Staff Audit Settings'],
-  ['membership', 'Desk Applications Members Money Approvals Events Content Mail Jobs'],
+  ['owner', 'Desk Applications Members MCPD Money Approvals Events Content Mail Staff Audit Settings'],
+  ['membership', 'Desk Applications Members MCPD Money Approvals Events Content Mail Jobs'],
   ['finance', 'Desk Applications Members Money Approvals Events Mail Jobs'],
   ['editor', 'Desk Events Content Mail Jobs'],
   ['door', 'Desk Events Jobs'],
-  ['auditor', 'Desk Applications Members Money Events Content Mail Staff Audit Jobs'],
+  ['auditor', 'Desk Applications Members MCPD Money Events Content Mail Staff Audit Jobs'],
 ])('[OFF-02] the frame shows to %s the places they may read', async (role, shown) => {
   await openOfficePage(NOWHERE, deskOf(), [...roles[role]])
   expect(places().join(' ')).toBe(shown)
