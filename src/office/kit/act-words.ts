@@ -73,6 +73,7 @@ const acts: Record<string, string> = {
   'give relief': 'gave a relief of dues',
   'give seat': 'gave the seat to somebody else',
   'give task': 'gave somebody a task about members',
+  'grade rule set': 'set what a grade asks for',
   'grade set': 'set the grade',
   'hold approve': 'approved the application, held for five minutes',
   'hold reject': 'rejected the application, held for five minutes',
