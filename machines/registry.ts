@@ -130,6 +130,8 @@ import { membershipMachine } from './members/membership/membership.lifecycle.ts'
 import { membershipModel } from './members/membership/membership.model.ts'
 import { mergeMachine } from './members/merge/merge.machine.ts'
 import { mergeModel } from './members/merge/merge.model.ts'
+import { ownPapersMachine } from './members/own-papers/own-papers.machine.ts'
+import { ownPapersModel } from './members/own-papers/own-papers.model.ts'
 import { paperMachine } from './members/paper/paper.lifecycle.ts'
 import { verifyMachine } from './members/verify/verify.machine.ts'
 import { verifyModel } from './members/verify/verify.model.ts'
@@ -201,6 +203,7 @@ export const flows = {
   offer: modelled(offerMachine, offerModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),
   otpRequest: modelled(otpRequestMachine, formModel(otpRequestMachine)),
+  ownPapers: modelled(ownPapersMachine, ownPapersModel),
   ownSessions: modelled(ownSessionsMachine, ownSessionsModel),
   passwordChange: modelled(passwordChangeMachine, formModel(passwordChangeMachine)),
   paymentEnd: modelled(paymentEndMachine, paymentEndModel),

@@ -16,6 +16,7 @@ const ALWAYS_OPEN = [
   '/account/upgrade/success',
   '/account/dues',
   '/account/payments',
+  '/account/papers',
   '/account/privacy',
   '/account/mcpd',
 ]

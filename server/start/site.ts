@@ -38,6 +38,7 @@ import { vergeProvider } from '../ports/verge/verge-provider.ts'
 import { freshenDues, refuseDemo, seedAccounts } from '../seed/accounts.ts'
 import { freshenLinks, seedApplications } from '../seed/applications.ts'
 import { freshenDemo } from '../seed/freshen.ts'
+import { seedPapers } from '../seed/papers.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { seedTexts } from '../seed/texts.ts'
 import { seedTreasurersYear, type Year } from '../seed/treasurers-year.ts'
@@ -94,6 +95,7 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
       await seedDemo({ ...ctx, files, folder: places.seedFiles })
       await seedAccounts({ ...ctx, passwords })
       await seedApplications({ ...ctx, files, folder: places.seedFiles })
+      await seedPapers({ ...ctx, folder: places.seedFiles })
       await freshenDemo(ctx)
       await freshenDues(ctx)
       await freshenLinks(ctx)

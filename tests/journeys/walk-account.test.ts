@@ -22,6 +22,7 @@ const pages: [id: string, path: string, heading: string][] = [
   ['RTE-32', '/account/upgrade/success?status=failed', 'Upgrade Payment'],
   ['RTE-33', '/account/passwords', 'Password and Authentication'],
   ['ACC-11', '/account/privacy', 'Your data'],
+  ['MBR-09', '/account/papers', 'Papers'],
 ]
 
 const come = async (page: Page, who = 'member') =>

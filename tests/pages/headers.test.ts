@@ -13,6 +13,7 @@ test.each([
   '/account/upgrade',
   '/account/passwords',
   '/account/privacy',
+  '/account/papers',
   '/account/mcpd',
   '/account/upgrade/success?id=1&status=success',
   '/receipt/a-token',

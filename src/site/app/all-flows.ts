@@ -34,6 +34,7 @@ import { toasterFlow } from '../kit/shell/toaster.flow.ts'
 import { mailChoicesFlow } from '../mail/mail-choices.flow.ts'
 import { accountGateFlow } from '../members/account/account-gate.flow.ts'
 import { mcpdClaimFlow } from '../members/mcpd/mcpd-claim.flow.ts'
+import { ownPapersFlow } from '../members/papers/own-papers.flow.ts'
 import { dataCopyFlow } from '../members/privacy/data-copy.flow.ts'
 import { erasureRequestFlow } from '../members/privacy/erasure-request.flow.ts'
 import { verifyFlow } from '../members/verify/verify.flow.ts'
@@ -68,6 +69,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   offer: offerFlow,
   otpEntry: otpEntryFlow,
   otpRequest: otpRequestFlow,
+  ownPapers: ownPapersFlow,
   ownSessions: ownSessionsFlow,
   passwordChange: passwordChangeFlow,
   paymentEnd: paymentEndFlow,

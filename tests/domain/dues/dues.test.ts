@@ -84,10 +84,14 @@ describe('[ACC-03] [D-59] [D-79] the account shows its pages', () => {
     expect(isOpen('/account/profile')).toEqual([true, false, false])
   })
 
-  test.each(['/account/upgrade/success', '/account/dues', '/account/payments', '/account/privacy', '/account/mcpd'])(
-    'and %s to everybody',
-    (path) => {
-      expect(isOpen(path)).toEqual([true, true, true])
-    },
-  )
+  test.each([
+    '/account/upgrade/success',
+    '/account/dues',
+    '/account/payments',
+    '/account/papers',
+    '/account/privacy',
+    '/account/mcpd',
+  ])('and %s to everybody', (path) => {
+    expect(isOpen(path)).toEqual([true, true, true])
+  })
 })

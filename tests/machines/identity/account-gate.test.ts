@@ -71,6 +71,7 @@ describe('[M-09] [D-59] the account', () => {
     ['[D-79] [LED-06]', '/account/dues'],
     ['[D-79] [LED-06]', '/account/payments'],
     ['[D-101]', '/account/privacy'],
+    ['[MBR-09]', '/account/papers'],
     ['[D-107] [MBR-03]', '/account/mcpd'],
   ])('%s shows %s in any case', async (_, path) => {
     const { tags, settled } = start(lapsed, lapsed, path)

@@ -267,7 +267,13 @@ async function readKept(id: number) {
   const qr = async (dpi: number) => {
     const picture = join(folder, `page-${dpi}`)
     run('pdftoppm', '-r', `${dpi}`, '-png', '-singlefile', path, picture)
-    const { data, info } = await sharp(`${picture}.png`).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { width = 0, height = 0 } = await sharp(`${picture}.png`).metadata()
+    const quarter = { left: width >> 1, top: height >> 1, width: width >> 1, height: height >> 1 }
+    const { data, info } = await sharp(`${picture}.png`)
+      .extract(quarter)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) })
   }
   return {

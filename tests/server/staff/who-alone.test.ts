@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/common/permissions.ts'
@@ -109,6 +110,13 @@ const fee = (here: Asking) => {
   )
 }
 
+const signs = async (here: Asking) => {
+  const white = { width: 40, height: 12, channels: 3, background: '#fff' } as const
+  const picture = `data:image/jpeg;base64,${(await sharp({ create: white }).jpeg().toBuffer()).toString('base64')}`
+  const who = { name: 'Bello Placeholder', office: 'Chairman', from: '2027-12-01', until: '' }
+  return ask('/office/signatories', { ...who, picture, reason: 'So' }, here)
+}
+
 let years = 5
 const rule = (here: Asking) => {
   years += 1
@@ -135,6 +143,7 @@ const acts: [what: string, act: (here: Asking) => Promise<{ status: number; body
   ['Raise how many are invited at once', set('invitations_at_once', 1_001)],
   ['Set days of grace', set('grace_days', 7)],
   ['Change a fee', fee],
+  ['Set who signs papers', signs],
   ['Change what a grade asks for', rule],
   ['Change the words of a mail with a code', write('reset-code', '{{greeting}}\n\n{{code}}')],
   ['Change the words of a mail of an application', write('upgrade-received', '{{greeting}}\n\n{{button}}')],

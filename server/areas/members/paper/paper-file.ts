@@ -10,8 +10,9 @@ import { paperOfTicket } from './own-papers.ts'
 /** Where the PDF of a paper is kept. */
 export const keyOfPaper = (id: number) => privateKey(`issued/${id}.pdf`)
 
+/** One that was revoked is not handed out anew. */
 async function open(files: Files, row: typeof paper.$inferSelect | undefined) {
-  const content = row?.made_at && row.snapshot ? await files.get(keyOfPaper(row.id)) : null
+  const content = row?.made_at && row.state !== 'revoked' && row.snapshot ? await files.get(keyOfPaper(row.id)) : null
   if (!row || !content) throw new Refusal(404, 'There is no such paper.')
   return { name: `${paperNumber(row)}.pdf`, content }
 }

@@ -9,6 +9,7 @@ const links = [
   { label: 'My payments', to: '/account/payments' },
   { label: 'Events', to: '/account/events' },
   { label: 'MCPD', to: '/account/mcpd' },
+  { label: 'Papers', to: '/account/papers' },
   { label: 'Membership Upgrade', to: '/account/upgrade' },
   { label: 'Profile', to: '/account/profile' },
   { label: 'Password and Authentication', to: '/account/passwords' },

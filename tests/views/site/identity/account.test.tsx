@@ -61,6 +61,7 @@ describe('the account', () => {
       ['My payments', '/account/payments', null],
       ['Events', '/account/events', null],
       ['MCPD', '/account/mcpd', null],
+      ['Papers', '/account/papers', null],
       ['Membership Upgrade', '/account/upgrade', null],
       ['Profile', '/account/profile', null],
       ['Password and Authentication', '/account/passwords', 'page'],
