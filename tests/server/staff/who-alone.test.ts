@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { and, desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Role } from '#contract/common/permissions.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
