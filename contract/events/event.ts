@@ -88,6 +88,8 @@ export const Event = v.object({
   standing: v.optional(v.picklist(eventStandings)),
   /** How many places are left, from ten down; nothing where there are more, or no limit. */
   places_left: v.optional(v.nullable(v.number())),
+  /** As how many hours of MCPD it counts for members who come; absent where it does not. */
+  mcpd_hours: v.optional(v.number()),
   /** It does not take place. Absent for all others. */
   called_off: v.optional(v.boolean()),
   /** When people may register, where it is not always and until it ends. */

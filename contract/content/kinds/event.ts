@@ -48,6 +48,7 @@ const answerNames = { yes: 'Yes', no: 'No' }
 const endOf = ({ start_date, end_date }: { start_date: Date; end_date: Date | null }) => end_date ?? start_date
 
 const MOST_SPEAKERS = 20
+const MOST_HOURS = 100
 /** The width of a speaker's picture by its height. */
 export const SPEAKER_SHAPE = 400 / 460
 const MOST_PARTS = 40
@@ -277,6 +278,13 @@ const Facts = v.object({
     v.transform((rule) => rule || ('none' as const)),
   ),
   quorum_of: SpareCount,
+  mcpd_hours: v.pipe(
+    SpareCount,
+    v.check(
+      (hours) => hours === null || (hours >= 1 && hours <= MOST_HOURS),
+      `Give the hours from 1 to ${MOST_HOURS}.`,
+    ),
+  ),
   one_network: v.pipe(
     v.picklist(['', ...networkLimits]),
     v.transform((how) => how || ('limited' as const)),
@@ -349,6 +357,7 @@ export const eventKind = contentKind({
     roll: v.optional(v.picklist(['', ...rolls]), ''),
     quorum: v.optional(v.picklist(['', ...quorums]), ''),
     quorum_of: v.optional(Typed(20), ''),
+    mcpd_hours: v.optional(Typed(20), ''),
     one_network: v.optional(v.picklist(['', ...networkLimits]), ''),
     codes: Entries(
       v.strictObject({
@@ -573,6 +582,14 @@ export const eventKind = contentKind({
       type: 'number',
       optional: true,
       hint: 'How many, or for a share the percentage. A share is rounded up. A change holds once the roll is frozen again.',
+    },
+    {
+      name: 'mcpd_hours',
+      section: 'door',
+      label: 'MCPD hours',
+      type: 'number',
+      optional: true,
+      hint: 'Once it is over, each member who came gets so many hours. It cannot be changed after the end. Leave it empty where it does not count.',
     },
     {
       name: 'one_network',

@@ -6,6 +6,7 @@ import { importRowsExport } from './import/export-rows.ts'
 import { numbersBack } from './import/give-numbers-back.ts'
 import { importPreview } from './import/preview-import.ts'
 import { importUndo } from './import/undo-import.ts'
+import { keepEventMcpds } from './mcpd/event-mcpds.ts'
 import { mergeMembers } from './merge-members.ts'
 import { eraseData } from './own-data/guarded-erasure.ts'
 import { certificatesJob } from './paper/certificates.ts'
@@ -35,6 +36,14 @@ export const members: Area = {
   }),
   finders: { members: findMembers },
   loops: [
+    {
+      name: 'MCPD of events',
+      every: 60_000,
+      needsSteadyClock: true,
+      work: async ({ ctx }) => {
+        await keepEventMcpds(ctx)
+      },
+    },
     {
       name: 'papers',
       every: 10_000,

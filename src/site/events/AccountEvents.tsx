@@ -17,6 +17,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { countsFor } from './event-facts.ts'
 import { OwnEvent } from './OwnEvent.tsx'
 import { OwnWaits } from './OwnWaits.tsx'
 
@@ -125,8 +126,9 @@ function Both({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & {
   )
 }
 
-const OwnNote = ({ event: { id, title, registered, tickets, waiting } }: { event: AccountEvent }) => (
+const OwnNote = ({ event: { id, title, registered, tickets, waiting, mcpd_hours } }: { event: AccountEvent }) => (
   <>
+    {mcpd_hours && <span className="text-small">{countsFor(mcpd_hours)}</span>}
     {registered && <Registered />}
     {waiting && <OwnWaits waiting={waiting} title={title} />}
     {tickets > 0 && (

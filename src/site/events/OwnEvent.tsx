@@ -8,6 +8,7 @@ import { textLinkClass } from '#src/ui/links.tsx'
 import { dayAndTime } from '../kit/dates.ts'
 import { useChange } from '../kit/use-change.ts'
 import type { AccountEvent } from './event-card.ts'
+import { countsFor } from './event-facts.ts'
 import { OwnWaits } from './OwnWaits.tsx'
 import { fetchTicketCalls } from './seats.queries.ts'
 import { useBoughtTickets } from './tickets/use-bought-tickets.ts'
@@ -40,6 +41,7 @@ export function OwnEvent({ event }: { event: AccountEvent }) {
             </Link>
           </h3>
           <p className="wrap-anywhere text-ink-2">{location}</p>
+          {event.mcpd_hours && <p className="text-small">{countsFor(event.mcpd_hours)}</p>}
           <Badge status="paid" word={tickets > 1 ? `Registered, ${tickets} tickets` : 'Registered'} />
         </div>
       </div>

@@ -35,6 +35,7 @@ export interface EventCard
     | 'registration_opens'
     | 'called_off'
     | 'fee_from'
+    | 'mcpd_hours'
   > {
   /** The first words of its description, as plain text. */
   preview: string

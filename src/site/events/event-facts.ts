@@ -21,3 +21,6 @@ export function eventFacts(event: Event): EventFacts {
     going: attendee_count ?? attendees.length,
   }
 }
+
+/** Said of an event that counts for the MCPD of members. */
+export const countsFor = (hours: number) => `Counts for MCPD: ${hours} ${hours === 1 ? 'hour' : 'hours'}`

@@ -419,6 +419,27 @@ describe('[OFF-25] what is published', () => {
     await step('event', id, 'archive')
   })
 
+  test('[MBR-02] an event is published with its MCPD hours, which stay as they are once it is over', async () => {
+    const { id, editor } = await written('event', {
+      ...{ title: 'Marked', location: 'Abuja', description: '<p>Come</p>', start_date: '2027-05-15T09:00+01:00' },
+      mcpd_hours: '6',
+    })
+    const stored = async () =>
+      (await database.db.execute(sql`select mcpd_hours from event where title = 'Marked'`)).rows[0]?.mcpd_hours
+    await step('event', id, 'publish')
+    expect(await stored()).toBe(6)
+    await editor.save({ mcpd_hours: '8' })
+    await step('event', id, 'publish')
+    expect(await stored()).toBe(8)
+    await database.db.execute(sql`update event set start_date = '2020-01-01' where title = 'Marked'`)
+    await editor.save({ mcpd_hours: '9', start_date: '2020-01-01T09:00+01:00' })
+    expect((await step('event', id, 'publish')).body.message).toBe(
+      'The event is over: its MCPD hours stay as they are. Enter a training for a member instead.',
+    )
+    expect(await stored()).toBe(8)
+    await step('event', id, 'archive')
+  })
+
   test('[EVX-26] [EVX-29] [EVX-34] [PRE-02] an event is published with what its doors do with used tickets, newer ones and members, and its limit by network', async () => {
     const { id, editor } = await written('event', {
       title: 'Two days',

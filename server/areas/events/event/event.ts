@@ -50,6 +50,7 @@ export const eventColumns = (db: Db) => ({
   registration_opens,
   registration_closes,
   called_off_at,
+  mcpd_hours: event.mcpd_hours,
   // A subquery on the index of event_id: half the time of a join with group by.
   attendees: db.$count(attendee, and(eq(attendee.event_id, event.id), isPlace)),
   /** Below zero where the size was lowered; null without a limit. */
@@ -77,7 +78,9 @@ interface EventRow
     | 'registration_opens'
     | 'registration_closes'
     | 'called_off'
+    | 'mcpd_hours'
   > {
+  mcpd_hours: number | null
   start_date: Date
   end_date: Date | null
   registration_opens: Date | null
@@ -127,6 +130,7 @@ export function eventOf(
     registration_opens,
     registration_closes,
     called_off_at,
+    mcpd_hours,
     address,
     ...row
   }: EventRow,
@@ -155,6 +159,7 @@ export function eventOf(
     ...(fee_from !== undefined && { fee_from }),
     ...(poster_alt && { poster_alt }),
     ...(address && { address }),
+    ...(mcpd_hours && { mcpd_hours }),
     ...(speakers.length > 0 && {
       speakers: speakers.map(({ image, ...speaker }) => ({ ...speaker, ...(image && { image: addressOf(image) }) })),
     }),

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
+import { Refusal } from '#contract/common/refusal.ts'
 import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
 import { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
 import { EventPrice } from '#contract/events/event-price.ts'
@@ -67,6 +68,7 @@ const NewEvent = v.object({
   roll: v.optional(v.picklist(rolls), 'none'),
   quorum: v.optional(v.picklist(quorums), 'none'),
   quorum_of: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
+  mcpd_hours: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null),
   one_network: v.optional(v.picklist(networkLimits), 'limited'),
   address: v.optional(v.string(), ''),
   poster_image: v.nullable(v.string()),
@@ -93,6 +95,12 @@ async function soldTypes(
   return left.filter((type) => sold.some((one) => one.id === type.id)).map((type) => ({ ...type, retired: true }))
 }
 
+/** Hours are given when it is over: whoever has changed them since would have given some members others. */
+function needHoursInTime(before: EventRow | undefined, hours: number | null, now: number) {
+  if (!before || before.mcpd_hours === hours || (before.end_date ?? before.start_date).getTime() > now) return
+  throw new Refusal(409, 'The event is over: its MCPD hours stay as they are. Enter a training for a member instead.')
+}
+
 interface Storing extends Pick<Context, 'db' | 'clock'> {
   /** The account of who publishes it; none for the clock and for the shell. */
   by?: number | null
@@ -105,6 +113,7 @@ interface Storing extends Pick<Context, 'db' | 'clock'> {
 export async function storeEvent({ db, clock, by = null }: Storing, given: NewEvent, id?: number): Promise<number> {
   const { description, places, ...rest } = v.parse(NewEvent, given)
   const [before] = id === undefined ? [] : await db.select().from(event).where(eq(event.id, id)).for('update')
+  needHoursInTime(before, rest.mcpd_hours, clock.now())
   const retired = before ? await soldTypes(db, rest.ticket_types, before) : []
   const ticket_types = [...rest.ticket_types, ...retired]
   const row = {

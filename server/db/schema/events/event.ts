@@ -69,6 +69,8 @@ export const event = pgTable(
     /** How many voters a general meeting needs: so many, or so many percent of the voters' roll. */
     quorum: text({ enum: quorums }).notNull().default('none'),
     quorum_of: integer(),
+    /** As how many hours of MCPD it counts for each member who comes; none where it does not. */
+    mcpd_hours: integer(),
     one_network: text({ enum: networkLimits }).notNull().default('limited'),
     /** How often it was changed, and when last: calendars take the later of two entries. */
     revision: integer().notNull().default(0),
@@ -93,6 +95,7 @@ export const event = pgTable(
       'event_quorum_of',
       sql`${table.quorum} = 'none' or (${table.quorum_of} is not null and ${table.quorum_of} > 0)`,
     ),
+    check('event_mcpd_hours', sql`${table.mcpd_hours} > 0`),
     check('event_one_network', sql`${table.one_network} in ('limited', 'any')`),
     check('event_fee', sql`${table.fee} >= 0`),
     check('event_end', sql`${table.end_date} >= ${table.start_date}`),

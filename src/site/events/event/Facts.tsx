@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileAddress } from '#src/lib/file-address.ts'
-import type { EventFacts } from '#src/site/events/event-facts.ts'
+import { countsFor, type EventFacts } from '#src/site/events/event-facts.ts'
 import { eventTime, weekday } from '#src/site/kit/dates.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 
@@ -25,6 +25,7 @@ export const Facts = ({ event, hasEnded }: { event: EventFacts; hasEnded: boolea
       </Fact>
     )}
     <Fact name="Location">{event.location}</Fact>
+    {event.mcpd_hours && <Fact name="MCPD">{countsFor(event.mcpd_hours)}</Fact>}
     <Fact name="RSVP'd">
       <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
         <span className="whitespace-nowrap tabular-nums">{event.going.toLocaleString('en-NG')}</span>

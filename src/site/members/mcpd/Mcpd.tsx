@@ -2,13 +2,16 @@ import { useSelector } from '@xstate/react'
 import type { OwnMcpd, OwnMcpdEntry } from '#contract/members/mcpd.ts'
 import { mcpdStateWords } from '#contract/members/mcpd.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { splitByDate } from '#domain/events/events.ts'
 import { emptyClaim } from '#machines/members/mcpd-claim/mcpd-claim.machine.ts'
+import type { AccountEvent } from '#src/site/events/event-card.ts'
 import { cardDate } from '#src/site/kit/dates.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { ComesByItself } from './ComesByItself.tsx'
 import { type McpdFlowProps, McpdForm } from './McpdForm.tsx'
 import { McpdStanding } from './McpdStanding.tsx'
 import { mcpdClaimFlow } from './mcpd-claim.flow.ts'
@@ -16,11 +19,13 @@ import { givenBy, hoursOf, mcpdBadges } from './mcpd-words.ts'
 
 interface McpdProps {
   mcpd: OwnMcpd
+  /** All events, with the seats of the member; none where they are not known. */
+  events: readonly AccountEvent[]
   now: () => number
 }
 
 /** What counts for the next grade, what the office asks about and checks, and a form for what was learnt elsewhere. */
-export function Mcpd({ mcpd, now }: McpdProps) {
+export function Mcpd({ mcpd, events, now }: McpdProps) {
   const flow = useFlow(mcpdClaimFlow, { today: dayInAbuja(now()) })
   const isOpen = useSelector(flow, (state) => state.hasTag('open'))
   const answering = useSelector(flow, ({ context }) => context.entry)
@@ -43,6 +48,7 @@ export function Mcpd({ mcpd, now }: McpdProps) {
         since={mcpd.since}
         flow={flow}
       />
+      <ComesByItself events={splitByDate(events, now()).upcoming} />
       <Withdrawal mcpd={mcpd} flow={flow} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { event } from '#samples/events.ts'
 import { ownMcpd } from '#samples/members.ts'
 import { mcpdArches, mcpdHelp, mcpdSentence } from '#src/site/members/mcpd/mcpd-words.ts'
 import { profile } from '#tests/support/member.ts'
@@ -138,4 +139,21 @@ test('[MBR-03] an answer begins with what was claimed, and goes to that claim', 
     ...{ first_day: '2026-11-24', last_day: '2026-11-25', hours: '16' },
   })
   expect(await main.findByRole('button', { name: 'Add training' })).toBeVisible()
+})
+
+test('[MBR-02] events to come that are marked stand below, with the ticket of who has a seat', async () => {
+  const coming = { ...event, start_date: '2027-05-31T08:00:00.000Z', end_date: null, mcpd_hours: 6 }
+  const { main } = await openAsMember('/account/mcpd', {
+    getOwnMcpd: ownMcpd,
+    listEventsWithAttendance: [
+      { ...coming, id: 31, title: 'Media Writing Clinic', registered: true },
+      { ...coming, id: 32, title: 'Annual conference', mcpd_hours: 1 },
+      { ...coming, id: 33, title: 'Dinner', mcpd_hours: undefined },
+    ],
+  })
+  const part = within(await main.findByRole('region', { name: 'Comes by itself' }))
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Media Writing Clinic 31/05/2027, 6 hoursYou have a seat. The hours are entered by themselves when you came.Show ticket: Media Writing Clinic',
+    'Annual conference 31/05/2027, 1 hourThe hours are entered by themselves when you came.See event: Annual conference',
+  ])
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { eventQueries } from '#src/site/events/event.queries.ts'
 import { Missing } from '#src/site/kit/Listing.tsx'
 import { Mcpd } from '#src/site/members/mcpd/Mcpd.tsx'
 import { mcpdQuery } from '#src/site/members/mcpd/mcpd.queries.ts'
@@ -13,8 +14,9 @@ export const Route = createFileRoute('/_site/_account/account/mcpd')({
   component: function OwnMcpd() {
     const { call, now } = Route.useRouteContext()
     const query = useQuery(mcpdQuery(call))
+    const events = useQuery(eventQueries(call).ofAccount())
     if (!query.data) return query.error ? <Missing query={query} /> : <Loading />
-    return <Mcpd mcpd={query.data} now={now} />
+    return <Mcpd mcpd={query.data} events={events.data ?? []} now={now} />
   },
 })
 
