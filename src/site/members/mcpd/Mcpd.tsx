@@ -20,7 +20,7 @@ import { givenBy, hoursOf, mcpdBadges } from './mcpd-words.ts'
 interface McpdProps {
   mcpd: OwnMcpd
   /** All events, with the seats of the member; none where they are not known. */
-  events: readonly AccountEvent[]
+  events: AccountEvent[]
   now: () => number
 }
 
