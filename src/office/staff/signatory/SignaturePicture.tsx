@@ -31,7 +31,7 @@ export function SignaturePicture({ flow }: { flow: FormFlow<SignatoryForm> }) {
         type="file"
         accept="image/jpeg,image/png"
         aria-describedby={hint}
-        className="block w-full py-2"
+        className="w-full file:mr-4 file:rounded-control file:border-2 file:border-brand file:bg-paper file:px-4 file:py-2 file:font-strong file:text-brand"
         onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
       />
       <span id={hint} className="text-ink-2 text-meta">

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { AttendeeEntry, CallOffState, EventEntry } from '#contract/events/attendees.ts'
 import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
+import type { HeldPaper } from '#contract/members/office-papers.ts'
 import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { draft } from '#samples/content.ts'
 import { attendeeEntry, callOffState, letIn, openEvent, quorumState, waitingRow, walkIns } from '#samples/events.ts'
@@ -744,4 +745,42 @@ test('[EVX-32] of an event that is over the overview tells who did not come; of 
   await open('/events/5', 'auditor', { getOfficeEvent: { ...over, came: 0, missing: 80 } })
   await screen.findByRole('heading', { name: 'Who came' })
   expect(read()).toEqual(['0Came', '80Expected'])
+})
+
+const certificate: HeldPaper = {
+  id: 7,
+  kind: 'attendance',
+  number: 'C27-00007',
+  state: 'valid',
+  about: 'Media Clinic',
+  hours: null,
+  day: '2027-03-12',
+  valid_until: null,
+  since: null,
+  reason: null,
+  short: 'R2KD 7WQA',
+  name: 'Grace Attendee',
+  member: null,
+  may_revoke: true,
+}
+
+test('[MBR-09] once an event is over, who came and has none gets a certificate by one press, and each is revoked with a reason', async () => {
+  const listEventPapers = { papers: [certificate], without: 2, is_over: true }
+  const said = { sendCertificates: '2 certificates are being made.', revokePaper: 'C27-00007 is revoked.' }
+  const api = await open('/events/5', 'membership', { getEventOverview: overview, listEventPapers, ...said })
+  await screen.findByText('1 made, 2 who came have none')
+  await press('Send certificates…')
+  const sending = await dialog('Send certificates')
+  await user.click(sending.getByRole('button', { name: 'Send certificates' }))
+  await screen.findByText('Certificates for 2 people are being made')
+  expect(api.sent('sendCertificates')).toHaveLength(1)
+  await user.click(screen.getByText('All certificates'))
+  await press('Revoke C27-00007')
+  const asking = await dialog('Revoke C27-00007')
+  await user.click(asking.getByRole('button', { name: 'Revoke' }))
+  await screen.findAllByText('Give a reason: the holder reads it.')
+  fill({ Reason: 'Somebody else had the ticket' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Revoke' }))
+  await screen.findByText('C27-00007 is revoked')
+  expect(api.sent('revokePaper')).toEqual([{ reason: 'Somebody else had the ticket' }])
 })

@@ -125,3 +125,27 @@ test('a setting that somebody changed meanwhile is not overwritten unseen, and w
     { value: 14, version: 3, reason: '' },
   ])
 })
+
+const signs = { id: 1, name: 'Bello Placeholder', office: 'Chairman', from: '2027-01-01', until: null, signs: true }
+
+test('[MBR-08] who signs papers stands there with the signature; without a picture nobody else is asked for', async () => {
+  const picture = 'data:image/jpeg;base64,AA=='
+  const api = await open({ listSignatories: { signatories: [{ ...signs, picture }], waiting: null } })
+  expect(await screen.findByRole('img', { name: 'Signature of Bello Placeholder' })).toBeVisible()
+  expect(screen.getByText('Signs now. From 01/01/2027')).toBeVisible()
+  await press('Set who signs…')
+  const asking = await dialog('Who signs papers')
+  fill({ Name: 'Ngozi Placeholder', Office: 'Chairman', Reason: 'Elected' }, asking)
+  await user.click(asking.getByRole('button', { name: 'Ask for approval' }))
+  await screen.findAllByText('Choose a picture of the signature.')
+  expect(api.sent('setSignatory')).toEqual([])
+})
+
+test('[MBR-08] a signatory that waits for a second person is told, and no other one is asked for', async () => {
+  const waiting = { approval: 4, name: 'Ngozi Placeholder', office: 'Chairman' }
+  const by = { asked_by: 'Ada Obi', asked_at: '2027-03-12T08:00:00.000Z' }
+  await open({ listSignatories: { signatories: [], waiting: { ...waiting, ...by } } })
+  expect(await screen.findByText('Ngozi Placeholder, Chairman')).toBeVisible()
+  expect(screen.getByText('Nobody signs papers yet.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Set who signs…' })).toBe(null)
+})
