@@ -288,9 +288,15 @@ function GroupBox({ label, rows, selection: { ids, onToggle } }: GroupBoxProps) 
   )
 }
 
+interface FactsProps {
+  facts: readonly (readonly [string, ReactNode])[]
+  /** One column, wherever they stand. */
+  isNarrow?: true
+}
+
 /** What a row opens: facts with their names, in two columns where there is room. */
-export const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-  <dl className="grid gap-x-10 gap-y-1 lg:grid-cols-2">
+export const Facts = ({ facts, isNarrow }: FactsProps) => (
+  <dl className={isNarrow ? 'grid gap-y-2' : 'grid gap-x-10 gap-y-1 lg:grid-cols-2'}>
     {facts
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([label, value]) => (

@@ -97,6 +97,7 @@ function Told({ record }: { record: Whole }) {
   return (
     <div className="grid gap-4">
       <Facts
+        isNarrow
         facts={[
           [
             'Member',
