@@ -120,6 +120,8 @@ import { importMachine } from './members/import/import.machine.ts'
 import { importModel } from './members/import/import.model.ts'
 import { importBatchMachine } from './members/import-batch/import-batch.lifecycle.ts'
 import { importBatchModel } from './members/import-batch/import-batch.model.ts'
+import { listingMachine } from './members/listing/listing.machine.ts'
+import { listingModel } from './members/listing/listing.model.ts'
 import { mcpdClaimMachine } from './members/mcpd-claim/mcpd-claim.machine.ts'
 import { mcpdClaimModel } from './members/mcpd-claim/mcpd-claim.model.ts'
 import { mcpdEntryMachine } from './members/mcpd-entry/mcpd-entry.lifecycle.ts'
@@ -197,6 +199,7 @@ export const flows = {
   linkShare: modelled(linkShareMachine, linkShareModel),
   listPages: modelled(listPagesMachine, listPagesModel),
   listSearch: modelled(listSearchMachine, listSearchModel),
+  listing: modelled(listingMachine, listingModel),
   mailChoices: modelled(mailChoicesMachine, mailChoicesModel),
   mcpdClaim: modelled(mcpdClaimMachine, mcpdClaimModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),

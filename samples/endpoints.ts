@@ -239,6 +239,7 @@ export {
   undoImport,
   uploadImport,
 } from '#contract/members/import-endpoints.ts'
+export { changeOwnListing, findListed, getOwnListing } from '#contract/members/listing-endpoints.ts'
 export { answerMcpd, claimMcpd, getOwnMcpd, withdrawMcpd } from '#contract/members/mcpd-endpoints.ts'
 export {
   correctGradeDay,

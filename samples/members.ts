@@ -1,6 +1,7 @@
 import { named } from '#contract/common/named.ts'
 import { DoubleEntry } from '#contract/members/doubles.ts'
 import { ImportBatch, ImportRow } from '#contract/members/import.ts'
+import { ListedMembers, OwnListing } from '#contract/members/listing.ts'
 import { McpdRecord, OwnMcpd } from '#contract/members/mcpd.ts'
 import { MemberRecord } from '#contract/members/members.ts'
 import { MergePair, mergeFields } from '#contract/members/merge.ts'
@@ -234,4 +235,38 @@ export const mcpdRecord = sampleOf(McpdRecord, {
   same_evidence: [],
   made_by: 'Grace Sample',
   decided_by: null,
+})
+
+/** How an Associate is listed. */
+export const ownListing = sampleOf(OwnListing, {
+  since: '2026-07-02T09:00:00.000Z',
+  shown: true,
+  name: 'Adaora Placeholder',
+  grade: 'Associate',
+  organization_text: 'Sample Agency',
+  sector_text: 'Agency',
+  organization: true,
+  sector: false,
+  city: 'Wuse',
+  link: '',
+})
+
+/** Two members who chose to be listed: with all that can be shown, and with name and grade alone. */
+export const listed = sampleOf(ListedMembers, {
+  members: [
+    {
+      name: 'Adaora Placeholder',
+      grade: 'Associate',
+      organization: 'Sample Agency',
+      sector: 'Agency',
+      city: 'Wuse',
+      link: 'https://example.org/adaora',
+    },
+    { name: 'Ẹniọlá Placeholder', grade: 'Graduate', organization: null, sector: null, city: null, link: null },
+  ],
+  total: 2,
+  grades: [
+    { id: 4, name: 'Graduate' },
+    { id: 3, name: 'Associate' },
+  ],
 })

@@ -49,6 +49,7 @@ const taken = [
   'jobs',
   'leaders',
   'login',
+  'members',
   'membership',
   'metrics',
   'news',

@@ -54,6 +54,8 @@ import dataErased from '../areas/members/mails/data-erased.ts'
 import erasureAsked from '../areas/members/mails/erasure-asked.ts'
 import erasureRefused from '../areas/members/mails/erasure-refused.ts'
 import letterMade from '../areas/members/mails/letter-made.ts'
+import listingOff from '../areas/members/mails/listing-off.ts'
+import listingOn from '../areas/members/mails/listing-on.ts'
 import mcpdAccepted from '../areas/members/mails/mcpd-accepted.ts'
 import mcpdAsked from '../areas/members/mails/mcpd-asked.ts'
 import mcpdRefused from '../areas/members/mails/mcpd-refused.ts'
@@ -140,6 +142,8 @@ export const mails = {
   letter,
   'letter-made': letterMade,
   'letter-test': letterTest,
+  'listing-off': listingOff,
+  'listing-on': listingOn,
   'mcpd-accepted': mcpdAccepted,
   'mcpd-asked': mcpdAsked,
   'mcpd-refused': mcpdRefused,

@@ -40,6 +40,9 @@ const pick = (of: string[], by: string) =>
     sql`, `,
   )}]::text[])[1 + (${sql.raw(by)}) % ${sql.raw(String(of.length))}]`
 
+/** So many of them chose to be listed. */
+const LISTED = 20
+
 interface Demo {
   db: Db
   clock: Clock
@@ -59,6 +62,10 @@ export async function insertMembers({ db, clock }: Demo, first: number, count: n
       from generate_series(${from}::int, ${Math.min(from + STEP - 1, count)}::int) n`)
     await takeOverMembers(db, { clock, by: 'demo' })
   }
+  await db.execute(sql`
+    update account set listed_since = ${new Date(clock.now()).toISOString()}::timestamptz, lists_organization = id % 3 > 0,
+      listed_city = case when id % 2 = 0 then 'Wuse' end
+    where id in (select id from account where organization = ${MARK} and dues_paid_until > ${lastYear}::date order by id limit ${LISTED})`)
 }
 
 /** Fills a demo up to so many placeholder members; answers how many were added. */

@@ -62,6 +62,7 @@ test.each([
   ['RTE-26', '/privacy-policy', 'Privacy Policy'],
   ['ACS-01', '/accessibility', 'Accessibility'],
   ['SRH-04', '/search?q=ethics', 'Search'],
+  ['MBR-13', '/members', 'Members'],
   ['MBR-12', '/verify', 'Check a card or a paper'],
   ['RTE-27', '/leaders', 'Leaders'],
   ['RTE-38', `/unsubscribe/${'u'.repeat(43)}`, 'Unsubscribe'],

@@ -595,6 +595,11 @@ export async function fillMember(whole: Whole): Promise<void> {
       mcpd_last: '2020-08-08',
       national_seen: '2020-08-08',
       shows_standing_since: new Date(clock.now()),
+      listed_since: new Date(clock.now()),
+      lists_organization: true,
+      lists_sector: true,
+      listed_city: `${sur_name} city`,
+      listed_link: `https://example.org/${sur_name}`,
     })
     .where(eq(account.id, id))
   await addApplication(whole)

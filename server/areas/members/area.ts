@@ -15,6 +15,7 @@ import { editSignatories } from './paper/signatories.ts'
 import { resetFactorAct, resetFactorsByTime } from './reset-factor.ts'
 import { cardRoutes } from './routes/cards.ts'
 import { importRoutes } from './routes/imports.ts'
+import { listingRoutes } from './routes/listing.ts'
 import { mcpdRoutes } from './routes/mcpd.ts'
 import { memberRoutes } from './routes/members.ts'
 import { ownDataRoutes } from './routes/own-data.ts'
@@ -23,7 +24,7 @@ import { selectionRoutes } from './routes/selections.ts'
 import { bulkAct } from './selection/selections.ts'
 
 export const members: Area = {
-  api: [memberRoutes, cardRoutes, mcpdRoutes, importRoutes, ownDataRoutes, paperRoutes, selectionRoutes],
+  api: [memberRoutes, cardRoutes, mcpdRoutes, importRoutes, listingRoutes, ownDataRoutes, paperRoutes, selectionRoutes],
   guardedActs: () => [eraseData, mergeMembers, numbersBack, resetFactorAct, editSignatories],
   jobKinds: () => ({
     'bulk-act': bulkAct,

@@ -33,6 +33,7 @@ import { headerFlow } from '../kit/shell/header.flow.ts'
 import { toasterFlow } from '../kit/shell/toaster.flow.ts'
 import { mailChoicesFlow } from '../mail/mail-choices.flow.ts'
 import { accountGateFlow } from '../members/account/account-gate.flow.ts'
+import { listingFlow } from '../members/listed/listing.flow.ts'
 import { mcpdClaimFlow } from '../members/mcpd/mcpd-claim.flow.ts'
 import { ownPapersFlow } from '../members/papers/own-papers.flow.ts'
 import { dataCopyFlow } from '../members/privacy/data-copy.flow.ts'
@@ -63,6 +64,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   linkShare: linkShareFlow,
   listPages: listPagesFlow,
   listSearch: listSearchFlow,
+  listing: listingFlow,
   mailChoices: mailChoicesFlow,
   mcpdClaim: mcpdClaimFlow,
   newPassword: newPasswordFlow,

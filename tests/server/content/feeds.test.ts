@@ -16,6 +16,8 @@ const routes = [
   { ...page, path: '/account', isClosed: true },
   { ...page, path: '/account/events', isClosed: true },
   { ...page, path: '/dues/$gradeId/done', isClosed: true },
+  { ...page, path: '/members', isClosed: true },
+  { ...page, path: '/membership' },
   { ...page, path: '/events/$eventId' },
   { ...page, path: '/news', inSitemap: true },
 ]
@@ -74,9 +76,9 @@ test('[CNT-04] the feed of news is RSS, newest first, with a summary in plain wo
   expect(second).toMatchObject({ link: 'https://chapter.example.org/news/Twice-told', description: 'In short' })
 })
 
-test('robots are let in, but not to accounts, payments and the API', async () => {
+test('[MBR-13] robots are let in, but not to accounts, payments, the list of members and the API', async () => {
   expect(await (await ask('/robots.txt')).text()).toBe(
-    'User-agent: *\nDisallow: /account\nDisallow: /api/\nDisallow: /dues/\n\nSitemap: https://chapter.example.org/sitemap.xml\n',
+    'User-agent: *\nDisallow: /account\nDisallow: /api/\nDisallow: /dues/\nDisallow: /members$\nDisallow: /members?\n\nSitemap: https://chapter.example.org/sitemap.xml\n',
   )
 })
 

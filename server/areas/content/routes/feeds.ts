@@ -34,7 +34,10 @@ const xml = (root: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n
 function closedPaths(routes: readonly PageRoute[]): string[] {
   const fixed = ({ path }: PageRoute) => path.replace(/\$.*/, '')
   const closed = ['/api/', ...routes.filter(({ isClosed }) => isClosed).map(fixed)].sort()
-  return closed.filter((path, index) => !closed.some((other, at) => at < index && path.startsWith(other)))
+  const shortest = closed.filter((path, index) => !closed.some((other, at) => at < index && path.startsWith(other)))
+  // /members would close /membership as well: then it is meant alone, with or without a search.
+  const isAlike = (path: string) => routes.some((one) => !one.isClosed && one.path.startsWith(path))
+  return shortest.flatMap((path) => (isAlike(path) ? [`${path}$`, `${path}?`] : path))
 }
 
 const NEWS_IN_FEED = 20

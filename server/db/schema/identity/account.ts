@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -116,9 +117,16 @@ export const account = pgTable(
       .generatedAlwaysAs((): SQL => birthSign(account)),
     /** Since when others may see on their certificates whether they are in good standing; empty where they may not. */
     shows_standing_since: timestamp({ withTimezone: true }),
+    /** Since when the member agrees to be listed for visitors; empty where not. Then with what else beside name and grade. */
+    listed_since: timestamp({ withTimezone: true }),
+    lists_organization: boolean(),
+    lists_sector: boolean(),
+    listed_city: text(),
+    listed_link: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('account_listed').on(table.sort_name).where(sql`${table.listed_since} is not null`),
     check('account_email', sql`${table.email} = lower(${table.email})`),
     check('account_reachable', sql`${table.email} is not null or ${table.password_hash} is null`),
     check(

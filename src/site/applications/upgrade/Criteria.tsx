@@ -28,6 +28,11 @@ export const Criteria = ({ eligibility, isShort }: CriteriaProps) => (
                 </p>
                 <p className="text-ink-2 text-small">
                   {text}{' '}
+                  {reason.what === 'mcpds' && !reason.met && (
+                    <Link to="/account/mcpd" className={textLinkClass}>
+                      Add training
+                    </Link>
+                  )}
                   {reason.what === 'dues' && !reason.met && (
                     <Link to="/account/dues" className={textLinkClass}>
                       Pay dues

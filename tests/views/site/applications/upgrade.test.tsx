@@ -120,7 +120,7 @@ describe('[MBR-06] the next grade', () => {
     const points = member.getAllByRole('listitem').map((item) => item.textContent)
     expect(points).toEqual([
       'Five years as Associate, not met2 years 9 months, met on 1 July 2029 ',
-      'Three MCPDs, not mettwo accepted, one is missing ',
+      'Three MCPDs, not mettwo accepted, one is missing Add training',
       'Dues paid, metuntil 30 June 2027 ',
     ])
     expect(member.getByText('You may apply from 1 July 2029')).toBeVisible()

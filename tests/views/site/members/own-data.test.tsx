@@ -24,6 +24,7 @@ async function open(changes: Partial<OwnData> = {}) {
     .get('/api/user', (c) => c.json({ data: { user: profile } }))
     .get('/api/grade', (c) => c.json({ data: { data: [] } }))
     .get('/api/user/data', (c) => c.json({ data }))
+    .get('/api/user/listing', (c) => c.json({ data: { listing: null } }))
     .get('/api/account/communications', (c) => c.json({ data: choices }))
     .post('/api/account/communications', async (c) => {
       choices = { ...choices, ...(await c.req.json()) }

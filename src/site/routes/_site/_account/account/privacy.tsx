@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { choicesQuery } from '#src/site/mail/communications.queries.ts'
+import { HowListed } from '#src/site/members/listed/HowListed.tsx'
+import { ownListingQuery } from '#src/site/members/listed/listing.queries.ts'
 import { CopyForm } from '#src/site/members/privacy/CopyForm.tsx'
 import { Erasure } from '#src/site/members/privacy/Erasure.tsx'
 import { HeldList } from '#src/site/members/privacy/HeldList.tsx'
@@ -12,7 +14,11 @@ export const Route = createFileRoute('/_site/_account/account/privacy')({
   staticData: { title: 'Your data', crumb: 'Your data', scene: 'gate' },
   loader: async ({ context: { call, queryClient, inTime } }) => {
     await inTime(
-      Promise.all([queryClient.prefetchQuery(ownDataQuery(call)), queryClient.prefetchQuery(choicesQuery(call))]),
+      Promise.all([
+        queryClient.prefetchQuery(ownDataQuery(call)),
+        queryClient.prefetchQuery(choicesQuery(call)),
+        queryClient.prefetchQuery(ownListingQuery(call)),
+      ]),
     )
   },
   component: function OwnDataPage() {
@@ -30,6 +36,7 @@ export const Route = createFileRoute('/_site/_account/account/privacy')({
         <div className="grid gap-14 lg:gap-16">
           <HeldList query={data} />
           <MailChoices query={useQuery(choicesQuery(call))} />
+          <HowListed query={useQuery(ownListingQuery(call))} />
           <CopyForm />
           <Erasure query={data} />
         </div>

@@ -1,0 +1,37 @@
+import type { ListedMember } from '#contract/members/listing.ts'
+import { textLinkClass } from '#src/ui/links.tsx'
+
+/** Name, grade, and only what else the member chose. */
+export const ListedEntry = ({ entry }: { entry: ListedMember }) => {
+  const { name, grade, organization, sector, city, link } = entry
+  const place = [sector, city].filter(Boolean).join(', ')
+  return (
+    <div className="flex gap-4">
+      <Monogram name={name} />
+      <div className="wrap-anywhere min-w-0">
+        <p className="font-bold">{name}</p>
+        <p className="font-semibold text-link">{grade}</p>
+        {organization && <p className="text-ink-2 text-small">{organization}</p>}
+        {place && <p className="text-ink-2 text-small">{place}</p>}
+        {link && (
+          <a href={link} rel="nofollow noopener ugc" className={textLinkClass}>
+            Own page <span className="sr-only">of {name}</span>
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Monogram = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="arch grid h-14.75 w-13 shrink-0 place-items-center bg-brand-tint font-serif-display text-link"
+  >
+    {name
+      .split(' ')
+      .map((word) => Array.from(word)[0])
+      .slice(0, 2)
+      .join('')}
+  </span>
+)

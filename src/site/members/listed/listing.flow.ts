@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import { ListingTyped } from '#contract/members/listing.ts'
+import { type ListingForm, listingMachine } from '#machines/members/listing/listing.machine.ts'
+import { checkForm } from '#src/site/kit/check-form.ts'
+import { flow } from '#src/site/kit/flow.ts'
+import { fetchListingCalls, ownListingQuery } from './listing.queries.ts'
+
+export const listingFlow = flow('listing', ({ call, queryClient, notify }) =>
+  listingMachine.provide({
+    actors: {
+      checkForm: checkForm<ListingForm>(ListingTyped),
+      saveListing: fromPromise<void, ListingForm>(async ({ input: { listed, organization, sector, city, link } }) => {
+        const to = await fetchListingCalls()
+        const boxes = { listed: listed !== '', organization: organization !== '', sector: sector !== '' }
+        const listing = await call(() => to.changeOwnListing, { body: { ...boxes, city, link } })
+        queryClient.setQueryData(ownListingQuery(call).queryKey, listing)
+        void queryClient.invalidateQueries({ queryKey: ['listed'] })
+      }),
+    },
+    actions: { notify: (_, notice) => notify(notice) },
+  }),
+)
