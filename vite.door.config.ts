@@ -2,6 +2,8 @@ import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import { appBuild } from './scripts/app-build.ts'
 
 const WORKER = 'door-worker'
+/** Of the site, for what is kept of its pages: it is built here, where workers are. */
+const KEPT = 'kept-worker'
 
 /** Puts the addresses of all files of this build into the worker, which keeps them for when there is no network. */
 const listFiles = (): Plugin => ({
@@ -25,11 +27,15 @@ export default defineConfig(({ mode }) =>
     plugins: [listFiles()],
     build: {
       rollupOptions: {
-        input: { door: 'src/door/app/entry-door.tsx', [WORKER]: 'src/door/worker/door-worker.ts' },
+        input: {
+          door: 'src/door/app/entry-door.tsx',
+          [WORKER]: 'src/door/worker/door-worker.ts',
+          [KEPT]: 'src/site/kept/kept-worker.ts',
+        },
         output: {
-          // The server answers the worker with headers of its own.
+          // The server answers the workers with headers of its own.
           entryFileNames: ({ name }: { name: string }) =>
-            name === WORKER ? '.vite/[name].js' : 'assets/door/[name]-[hash].js',
+            [WORKER, KEPT].includes(name) ? '.vite/[name].js' : 'assets/door/[name]-[hash].js',
           assetFileNames: 'assets/door/[name]-[hash][extname]',
         },
       },

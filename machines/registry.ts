@@ -19,6 +19,8 @@ import { actMachine } from './common/act/act.machine.ts'
 import { actModel } from './common/act/act.model.ts'
 import { headerMachine } from './common/header/header.machine.ts'
 import { headerModel } from './common/header/header.model.ts'
+import { keptPageMachine } from './common/kept-page/kept-page.machine.ts'
+import { keptPageModel } from './common/kept-page/kept-page.model.ts'
 import { linkShareMachine } from './common/link-share/link-share.machine.ts'
 import { linkShareModel } from './common/link-share/link-share.model.ts'
 import { listPagesMachine } from './common/list-pages/list-pages.machine.ts'
@@ -126,6 +128,8 @@ import { mcpdClaimMachine } from './members/mcpd-claim/mcpd-claim.machine.ts'
 import { mcpdClaimModel } from './members/mcpd-claim/mcpd-claim.model.ts'
 import { mcpdEntryMachine } from './members/mcpd-entry/mcpd-entry.lifecycle.ts'
 import { mcpdEntryModel } from './members/mcpd-entry/mcpd-entry.model.ts'
+import { memberCardMachine } from './members/member-card/member-card.machine.ts'
+import { memberCardModel } from './members/member-card/member-card.model.ts'
 import { memberFormMachine } from './members/member-form/member-form.machine.ts'
 import { memberFormModel } from './members/member-form/member-form.model.ts'
 import { membershipMachine } from './members/membership/membership.lifecycle.ts'
@@ -195,6 +199,7 @@ export const flows = {
   eventRegistration: modelled(eventRegistrationMachine, eventRegistrationModel),
   factorProof: modelled(factorProofMachine, factorProofModel),
   header: modelled(headerMachine, headerModel),
+  keptPage: modelled(keptPageMachine, keptPageModel),
   lightbox: modelled(lightboxMachine, lightboxModel),
   linkShare: modelled(linkShareMachine, linkShareModel),
   listPages: modelled(listPagesMachine, listPagesModel),
@@ -202,6 +207,7 @@ export const flows = {
   listing: modelled(listingMachine, listingModel),
   mailChoices: modelled(mailChoicesMachine, mailChoicesModel),
   mcpdClaim: modelled(mcpdClaimMachine, mcpdClaimModel),
+  memberCard: modelled(memberCardMachine, memberCardModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
   offer: modelled(offerMachine, offerModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),

@@ -1,4 +1,5 @@
 import { named } from '#contract/common/named.ts'
+import { OwnCard } from '#contract/members/card.ts'
 import { DoubleEntry } from '#contract/members/doubles.ts'
 import { ImportBatch, ImportRow } from '#contract/members/import.ts'
 import { ListedMembers, OwnListing } from '#contract/members/listing.ts'
@@ -235,6 +236,30 @@ export const mcpdRecord = sampleOf(McpdRecord, {
   same_evidence: [],
   made_by: 'Grace Sample',
   decided_by: null,
+
+/** The card of a member in good standing. */
+export const ownCard = sampleOf(OwnCard, {
+  state: 'good',
+  holder: 'Ọláyínká Placeholder',
+  grade: 'Associate',
+  since: '2019-07-01',
+  number: 'FCT-000031',
+  until: '2027-06-30',
+  code: `HTTPS://EXAMPLE.ORG/V/${'A7'.repeat(63)}A`,
+  short_code: 'R2KD 7WQA',
+  owed: null,
+  open_years: [],
+})
+
+/** Of who owes the dues of a year. */
+export const cardDue = sampleOf(OwnCard, {
+  ...ownCard,
+  state: 'due',
+  until: '2026-06-30',
+  code: null,
+  short_code: null,
+  owed: 20_000,
+  open_years: [2026],
 })
 
 /** How an Associate is listed. */

@@ -15,6 +15,7 @@ export const duesYearAfter = (end: string) => `${end.slice(0, 4)}-07-01`
 const ALWAYS_OPEN = [
   '/account/upgrade/success',
   '/account/dues',
+  '/account/card',
   '/account/payments',
   '/account/papers',
   '/account/privacy',

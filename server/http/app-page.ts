@@ -69,16 +69,17 @@ export function createAppPage(page: AppPage) {
   return app
 }
 
-/** The service worker of the door. It fetches from this site alone. */
-export function createDoorWorker(script: string) {
+/** The service workers, by their names: of the door, and of what is kept of the site's pages. They fetch from this site alone. */
+export function createWorkers(scripts: Record<string, string>) {
   const app = new Hono<Environment>()
-  app.get('/door-worker.js', (c) => {
-    c.set('route', 'door-worker')
-    return c.body(script, 200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': workerPolicy,
-      'cache-control': 'no-cache',
+  for (const [name, script] of Object.entries(scripts))
+    app.get(`/${name}.js`, (c) => {
+      c.set('route', name)
+      return c.body(script, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': workerPolicy,
+        'cache-control': 'no-cache',
+      })
     })
-  })
   return app
 }

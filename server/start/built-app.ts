@@ -36,7 +36,10 @@ export function readBuiltPage(clientDir: string, name: 'office' | 'door'): AppAs
   return { head: '', entry, imports, screens, sheet: address(sheet) }
 }
 
-const readDoorWorker = (clientDir: string) => readFileSync(join(clientDir, '.vite/door-worker.js'), 'utf8')
+const workers = ['door-worker', 'kept-worker']
+
+const readWorkers = (clientDir: string) =>
+  Object.fromEntries(workers.map((name) => [name, readFileSync(join(clientDir, `.vite/${name}.js`), 'utf8')]))
 
 /** Reads what the build of the browser app made: the scripts of each route and the one style sheet. */
 export function readBuiltApp(clientDir: string): { assets: PageAssets; apiHost: string; workbench: boolean } {
@@ -60,7 +63,7 @@ export function readFront(clientDir: string, { renderPage, routes }: Renderer): 
   const apps = {
     office: readBuiltPage(clientDir, 'office'),
     door: readBuiltPage(clientDir, 'door'),
-    doorWorker: readDoorWorker(clientDir),
+    workers: readWorkers(clientDir),
     policies: {
       office: contentPolicy('', { apiHost, framed, readsFiles: true }),
       door: contentPolicy('', { apiHost, framed }),

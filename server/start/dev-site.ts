@@ -43,7 +43,7 @@ export async function createDevSite(vite: Vite) {
       render,
       routes,
       policy: LOOSE,
-      apps: { office: appOf('office'), door: appOf('door'), doorWorker: '', policies: { office: LOOSE, door: LOOSE } },
+      apps: { office: appOf('office'), door: appOf('door'), workers: {}, policies: { office: LOOSE, door: LOOSE } },
       framed: true,
       caches: false,
       assets: {

@@ -6,7 +6,7 @@ import { endOfficeSessions } from '../areas/identity/session.ts'
 import type { VergeAccount } from '../config/payment-settings.ts'
 import type { Settings } from '../config/settings.ts'
 import { openDatabase } from '../db/client.ts'
-import { type AppAssets, createAppPage, createDoorWorker } from '../http/app-page.ts'
+import { type AppAssets, createAppPage, createWorkers } from '../http/app-page.ts'
 import { createCallLimits } from '../http/call-limits.ts'
 import type { Environment } from '../http/environment.ts'
 import { securityHeaders, securityHeadersOf } from '../http/headers.ts'
@@ -63,7 +63,12 @@ export interface Front {
   /** What a page may load and do. */
   policy: string
   /** The apps that are drawn in the browser alone. */
-  apps: { office: AppAssets; door: AppAssets; doorWorker: string; policies: Record<'office' | 'door', string> }
+  apps: {
+    office: AppAssets
+    door: AppAssets
+    workers: Record<string, string>
+    policies: Record<'office' | 'door', string>
+  }
   /** Whether its pages may stand within pages of its own. */
   framed: boolean
   /** Whether a page made a moment ago may be sent again. */
@@ -195,10 +200,10 @@ export async function createSite(
     loops.wake('payments')
   }
   const call: typeof fetch = (input, init) => withinTime(Promise.resolve(app.request(String(input), init)))
-  const { office, door, doorWorker, policies } = front.apps
+  const { office, door, workers, policies } = front.apps
   site.route('/', createAppPage({ name: 'office', title: 'Office', assets: office, policy: policies.office }))
   site.route('/', createAppPage({ name: 'door', title: 'Door', assets: door, policy: policies.door }))
-  site.route('/', createDoorWorker(doorWorker))
+  site.route('/', createWorkers(workers))
   site.route('/', createPages({ ...front, call, origin: publicUrl, clock, cache, limits, log }))
 
   const headers = securityHeadersOf(publicUrl, front.framed)

@@ -12,11 +12,8 @@ export async function signIn(page: Page, email: string, password: string) {
   await send.click()
 }
 
-/** A visitor who has signed in in this tab before: as `openPage`, but for the login that it keeps. */
-export async function openAs(email: string, options: BrowserContextOptions = {}, password = DEMO_PASSWORD) {
-  const watched = await openPage(options)
-  const { page } = watched
-  const site = options.baseURL ?? inject('site')
+/** Leaves in a tab the login of somebody who has signed in in it before. */
+export async function keepLogin(page: Page, email: string, site = inject('site'), password = DEMO_PASSWORD) {
   const answer = await page.request.post(`${site}/api/auth/signin`, { data: { email, password } })
   const { token, data } = await answer.json()
   await page.goto(`${site}/favicon.svg`)
@@ -24,5 +21,11 @@ export async function openAs(email: string, options: BrowserContextOptions = {},
   await page.evaluate((login) => {
     for (const [name, value] of Object.entries(login)) sessionStorage.setItem(name, value)
   }, kept)
+}
+
+/** A visitor who has signed in in this tab before: as `openPage`, but for the login that it keeps. */
+export async function openAs(email: string, options: BrowserContextOptions = {}, password = DEMO_PASSWORD) {
+  const watched = await openPage(options)
+  await keepLogin(watched.page, email, options.baseURL, password)
   return watched
 }

@@ -17,10 +17,10 @@ const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
 )
 
 export function createAppRouter(runtime: Runtime) {
-  const { call, queryClient, inTime, session, origin, now } = runtime
+  const { call, queryClient, inTime, session, origin, now, documentPath } = runtime
   const router = createRouter({
     routeTree: __QA__ ? withWorkbench() : routeTree,
-    context: { call, queryClient, inTime, session, origin, now },
+    context: { call, queryClient, inTime, session, origin, now, documentPath },
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
     defaultStaleTime: MINUTE,

@@ -17,6 +17,8 @@ export interface RuntimeDeps {
   /** The site's public address, for links that leave the page. */
   origin: string
   now: () => number
+  /** The page for which the server sent the document: what that may use of the device stays. None on the server. */
+  documentPath?: string
   /** True on the server, whose pages are sent whole and whose actors are never started. */
   isServer: boolean
 }

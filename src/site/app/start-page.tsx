@@ -65,6 +65,7 @@ function createPage(page: PageData | undefined) {
     storage,
     origin: page?.origin ?? location.origin,
     now: () => Date.now() - shift,
+    documentPath: location.pathname,
     isServer: false,
   })
   const router = createAppRouter(runtime)

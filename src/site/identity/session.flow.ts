@@ -1,4 +1,5 @@
 import { sessionMachine } from '#machines/identity/session/session.machine.ts'
+import { forgetKept } from '../kept/kept.ts'
 import { flow } from '../kit/flow.ts'
 import { forgetAll, forgetCredentials, keepCredentials } from './credentials.ts'
 
@@ -12,6 +13,7 @@ export const sessionFlow = flow('session', ({ storage, notify, call, queryClient
       forgetAnswers: () => queryClient.clear(),
       forgetPending: () => {
         forgetAll(storage)
+        forgetKept().catch(() => {})
         tabState.draft = tabState.files = undefined
       },
       keepTyped: () => tabState.keepTyped?.(),

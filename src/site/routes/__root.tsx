@@ -15,6 +15,7 @@ export interface RouterContext {
   session: FlowsValue['session']
   origin: string
   now: () => number
+  documentPath: string | undefined
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({

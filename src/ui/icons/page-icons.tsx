@@ -113,3 +113,15 @@ export const SwapIcon = (props: IconProps) => (
     <path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4" />
   </Icon>
 )
+
+export const BackIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M20 12H4m7-7-7 7 7 7" />
+  </Icon>
+)
+
+export const SunIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2.5v2.5m0 14v2.5M2.5 12H5m14 0h2.5M5.3 5.3 7 7m10 10 1.7 1.7m0-13.4L17 7M7 17l-1.7 1.7" />
+  </Icon>
+)

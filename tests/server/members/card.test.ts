@@ -108,7 +108,7 @@ test('[MBR-10] [MBR-12] who owes dues has no code, and the one on the phone says
   }
 })
 
-test('[MBR-10] [MBR-12] [row 174] a card that was lost is replaced by another one, and its code and short form say so', async () => {
+test('[MBR-10] [MBR-12] [rows 174 and 179] a card that was lost is replaced by another one, and its code and short form say so', async () => {
   const member = await addMember()
   const lost = await member.card()
   expect((await member.renew()).status).toBe(200)

@@ -17,10 +17,16 @@ interface TicketCodeProps {
   short?: string | undefined
   /** One of several: the code alone. */
   isSmall?: boolean
+  /** Of another paper with a code. */
+  label?: string
+  caption?: string
 }
 
+const LABEL = 'The code of this ticket'
+const CAPTION = 'Show this at the door, on the screen or printed.'
+
 /** The code that the door reads, in an arch. */
-export function TicketCode({ address, short, isSmall = false }: TicketCodeProps) {
+export function TicketCode({ address, short, isSmall = false, label = LABEL, caption = CAPTION }: TicketCodeProps) {
   const cells = encodeQR(address, 'raw', { ecc: qrLevel(address), border: BORDER })
   const inner = cells.slice(BORDER, -BORDER).map((row) => row.slice(BORDER, -BORDER))
   const side = inner.length + 2 * SPACE
@@ -28,13 +34,7 @@ export function TicketCode({ address, short, isSmall = false }: TicketCodeProps)
   if (isSmall) {
     return (
       <figure>
-        <svg
-          role="img"
-          aria-label="The code of this ticket"
-          viewBox={`0 0 ${inner.length} ${inner.length}`}
-          width="118"
-          height="118"
-        >
+        <svg role="img" aria-label={label} viewBox={`0 0 ${inner.length} ${inner.length}`} width="118" height="118">
           <path d={qrPath(inner)} fill="#000" shapeRendering="crispEdges" />
         </svg>
         {short && <figcaption className="pt-1 text-center font-strong text-small tabular-nums">{short}</figcaption>}
@@ -45,7 +45,7 @@ export function TicketCode({ address, short, isSmall = false }: TicketCodeProps)
     <figure className="grid justify-items-center px-4 pt-6">
       <svg
         role="img"
-        aria-label="The code of this ticket"
+        aria-label={label}
         viewBox={`${-SPACE} ${-SPACE} ${side} ${side}`}
         width={side * MODULE}
         height={side * MODULE}
@@ -60,9 +60,7 @@ export function TicketCode({ address, short, isSmall = false }: TicketCodeProps)
         </g>
       </svg>
       {short && <p className="pt-3 font-strong text-[1.625rem] leading-none tracking-wide tabular-nums">{short}</p>}
-      <figcaption className="pt-4 pb-2 text-center text-ink-2 text-small">
-        Show this at the door, on the screen or printed.
-      </figcaption>
+      <figcaption className="pt-4 pb-2 text-center text-ink-2 text-small">{caption}</figcaption>
     </figure>
   )
 }

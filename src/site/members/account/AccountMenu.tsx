@@ -5,6 +5,7 @@ import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
 
 const links = [
   { label: 'Overview', to: '/account' },
+  { label: 'Card', to: '/account/card' },
   { label: 'My dues', to: '/account/dues' },
   { label: 'My payments', to: '/account/payments' },
   { label: 'Events', to: '/account/events' },

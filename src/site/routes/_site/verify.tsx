@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pathOfDocument } from '#src/site/kit/path-of-document.ts'
 import { VerifyPage } from '#src/site/members/verify/VerifyPage.tsx'
 import { checkedQuery, keysQuery } from '#src/site/members/verify/verify.queries.ts'
 
@@ -14,8 +13,8 @@ export const Route = createFileRoute('/_site/verify')({
         .trim()
         .slice(0, LONGEST_CODE) || undefined,
   }),
-  beforeLoad: ({ location: { pathname, href }, preload }) => {
-    if (!import.meta.env.SSR && !preload && pathOfDocument !== pathname) throw redirect({ href, reloadDocument: true })
+  beforeLoad: ({ context: { documentPath = '/verify' }, location: { pathname, href }, preload }) => {
+    if (!preload && documentPath !== pathname) throw redirect({ href, reloadDocument: true })
   },
   loaderDeps: ({ search: { code = '' } }) => ({ code }),
   loader: async ({ context: { call, queryClient, inTime }, deps: { code } }) => {

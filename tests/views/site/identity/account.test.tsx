@@ -57,6 +57,7 @@ describe('the account', () => {
         .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
     ).toEqual([
       ['Overview', '/account', null],
+      ['Card', '/account/card', null],
       ['My dues', '/account/dues', null],
       ['My payments', '/account/payments', null],
       ['Events', '/account/events', null],

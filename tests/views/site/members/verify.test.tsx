@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CheckedPaper } from '#contract/members/verify.ts'
 import { Reply } from '#samples/answering.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openSite } from '#tests/support/open-site.tsx'
-
-vi.mock('#src/site/kit/path-of-document.ts', () => ({ pathOfDocument: '/verify' }))
 
 const valid: CheckedPaper = {
   state: 'valid',

@@ -3,12 +3,15 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Ticket } from '#contract/events/ticket.ts'
 import { fileAddress, ticketPdf } from '#src/lib/file-address.ts'
+import { useRootState } from '#src/lib/root-actor.ts'
 import { ticketQuery } from '#src/site/events/seats.queries.ts'
 import { CancelSeat } from '#src/site/events/ticket/CancelSeat.tsx'
 import { GiveSeat } from '#src/site/events/ticket/GiveSeat.tsx'
 import { Row } from '#src/site/events/ticket/Row.tsx'
 import { SeatAnswers } from '#src/site/events/ticket/SeatAnswers.tsx'
 import { isOfUse, TicketPaper } from '#src/site/events/ticket/TicketPaper.tsx'
+import { Kept } from '#src/site/kept/Kept.tsx'
+import { useFlows } from '#src/site/kit/flows-context.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { DownloadIcon } from '#src/ui/icons/page-icons.tsx'
@@ -23,8 +26,15 @@ export const Route = createFileRoute('/_site/ticket/$token')({
   component: TicketPage,
 })
 
-/** The ticket as it is shown at the door. */
+const SHOWN = 'ticket'
+const DAY = 86_400_000
+
+/** A day after its event, if nothing says when that ends. */
+const endOf = ({ start_date, end_date }: Ticket['event']) => Date.parse(end_date ?? start_date) + (end_date ? 0 : DAY)
+
+/** The ticket as it is shown at the door. On the phone of a member, who can log out, it stays for when there is no network. */
 function TicketPage() {
+  const isMember = useRootState(useFlows().session, ({ context }) => context.credentials !== undefined)
   const { token } = Route.useParams()
   const { call } = Route.useRouteContext()
   const { data: ticket, error, isFetching, refetch } = useQuery(ticketQuery(call, token))
@@ -43,7 +53,14 @@ function TicketPage() {
     <section className="result-page">
       <div className="page-space container">
         <div className="mx-auto max-w-140">
-          <TicketPaper ticket={ticket} event={ticket.event} />
+          <div id={SHOWN}>
+            <TicketPaper ticket={ticket} event={ticket.event} />
+          </div>
+          {isMember && (
+            <div className="not-printed pt-3 text-ink-2">
+              <Kept path={`/ticket/${token}`} id={SHOWN} until={isOfUse(ticket.state) ? endOf(ticket.event) : 0} />
+            </div>
+          )}
           {isOfUse(ticket.state) && <Files token={token} event={ticket.event.id} />}
           <div className="not-printed mt-8 border-brand border-t-5">
             {ticket.note && <Row title="For you" text={<span className="whitespace-pre-line">{ticket.note}</span>} />}

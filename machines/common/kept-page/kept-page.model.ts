@@ -1,0 +1,10 @@
+import type { Model } from '#machines/parts/model.ts'
+import { ownCard } from '#samples/members.ts'
+import type { keptPageMachine } from './kept-page.machine.ts'
+
+export const keptPageModel: Model<typeof keptPageMachine> = {
+  inputs: [{ path: '/account/card', id: 'member-card', until: Date.UTC(2027, 5, 30) }],
+  cases: {},
+  outcomes: { keepPage: { done: [true, false], error: [new Error('There is no room on this phone.')] } },
+  scene: { answers: { getOwnCard: ownCard } },
+}

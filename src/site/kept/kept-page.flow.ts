@@ -1,0 +1,10 @@
+import { fromPromise } from 'xstate'
+import { type KeptPart, keptPageMachine } from '#machines/common/kept-page/kept-page.machine.ts'
+import { flow } from '#src/site/kit/flow.ts'
+import { keepPage } from './kept.ts'
+
+export const keptPageFlow = flow('keptPage', ({ now }) =>
+  keptPageMachine.provide({
+    actors: { keepPage: fromPromise<boolean, KeptPart>(({ input }) => keepPage(input, now())) },
+  }),
+)

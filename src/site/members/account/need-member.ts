@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router'
+import { memberIsHere } from '#src/site/kit/settled.ts'
+import type { RouterContext } from '#src/site/routes/__root.tsx'
+import { accountIsAlive } from './AccountPending.tsx'
+
+interface Opened {
+  context: Pick<RouterContext, 'session'>
+  location: { href: string }
+  preload: boolean
+}
+
+/** Before a page of the account: whoever is not signed in signs in first, and comes back. */
+export async function needMember({ context: { session }, location, preload }: Opened): Promise<void> {
+  if (await memberIsHere(session)) return
+  await accountIsAlive()
+  if (!preload) session.actor.send({ type: 'account.opened', path: location.href })
+  throw redirect({ to: '/login', replace: true })
+}
