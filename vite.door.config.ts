@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) =>
         input: {
           door: 'src/door/app/entry-door.tsx',
           [WORKER]: 'src/door/worker/door-worker.ts',
-          [KEPT]: 'src/site/kept/kept-worker.ts',
+          [KEPT]: 'src/site/kit/kept/kept-worker.ts',
         },
         output: {
           // The server answers the workers with headers of its own.

@@ -236,6 +236,7 @@ export const mcpdRecord = sampleOf(McpdRecord, {
   same_evidence: [],
   made_by: 'Grace Sample',
   decided_by: null,
+})
 
 /** The card of a member in good standing. */
 export const ownCard = sampleOf(OwnCard, {

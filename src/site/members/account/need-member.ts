@@ -1,10 +1,9 @@
 import { redirect } from '@tanstack/react-router'
 import { memberIsHere } from '#src/site/kit/settled.ts'
-import type { RouterContext } from '#src/site/routes/__root.tsx'
 import { accountIsAlive } from './AccountPending.tsx'
 
 interface Opened {
-  context: Pick<RouterContext, 'session'>
+  context: { session: Parameters<typeof memberIsHere>[0] }
   location: { href: string }
   preload: boolean
 }

@@ -3,8 +3,8 @@ import type { OwnCard } from '#contract/members/card.ts'
 import { memberCardMachine } from '#machines/members/member-card/member-card.machine.ts'
 import { onFirstUse } from '#src/lib/on-first-use.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
-import { forgetKept } from '#src/site/kept/kept.ts'
 import { flow } from '#src/site/kit/flow.ts'
+import { forgetKept } from '#src/site/kit/kept/kept.ts'
 
 const fetchCardCalls = onFirstUse(() => import('#contract/members/card-endpoints.ts'))
 
