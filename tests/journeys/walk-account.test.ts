@@ -92,7 +92,7 @@ test('[ACC-11] on phones all entries of the account open as a sheet, by keyboard
   const strip = page.getByRole('navigation', { name: 'Account', exact: true })
   const before = await strip.boundingBox()
   expect(before?.height).toBe(57)
-  const all = page.getByRole('button', { name: 'All 11 pages of the account' })
+  const all = page.getByRole('button', { name: 'All 12 pages of the account' })
   await all.press('Enter')
   const sheet = page.getByRole('navigation', { name: 'All pages of the account' })
   await sheet.waitFor()
@@ -104,7 +104,7 @@ test('[ACC-11] on phones all entries of the account open as a sheet, by keyboard
   await hasFocus(/^Overview$/)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
-  await hasFocus(/All 11/)
+  await hasFocus(/All 12/)
   await all.evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 3; press++) button.click()
   })

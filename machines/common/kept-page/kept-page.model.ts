@@ -1,4 +1,6 @@
 import type { Model } from '#machines/parts/model.ts'
+import { ticket } from '#samples/events.ts'
+import { profile } from '#samples/identity.ts'
 import { ownCard } from '#samples/members.ts'
 import type { keptPageMachine } from './kept-page.machine.ts'
 
@@ -6,5 +8,5 @@ export const keptPageModel: Model<typeof keptPageMachine> = {
   inputs: [{ path: '/account/card', id: 'member-card', until: Date.UTC(2027, 5, 30) }],
   cases: {},
   outcomes: { keepPage: { done: [true, false], error: [new Error('There is no room on this phone.')] } },
-  scene: { answers: { getOwnCard: ownCard } },
+  scene: { member: profile, answers: { getOwnCard: ownCard, getTicket: ticket } },
 }

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { CheckedPaper } from '#contract/members/verify.ts'
 import { type CameraEvent, cameraRegion } from '#machines/parts/camera.ts'
@@ -54,66 +54,54 @@ export const verifyMachine = setup({
   id: 'verify',
   version: '1',
   context: ({ input: { code, checked } }) => ({ draft: '', code, checked, trouble: '' }),
-  type: 'parallel',
+  initial: 'opening',
   on: { 'code.edit': { actions: { type: 'keepDraft', params: eventOf } } },
   states: {
-    camera: cameraRegion('off'),
-    paper: {
-      initial: 'opening',
-      states: {
-        opening: {
-          always: [
-            { guard: 'isAnswered', target: 'told' },
-            { guard: 'isGiven', target: 'checking' },
-            { target: 'asking' },
-          ],
-        },
-        asking: {
-          tags: 'asking',
-          on: {
-            'code.give': [
-              {
-                guard: 'draftIsEmpty',
-                actions: { type: 'takeTrouble', params: { text: 'Type the short code, or scan the square.' } },
-              },
-              { target: 'checking', actions: ['takeDraft', raise({ type: 'camera.stop' })] },
-            ],
-            'code.seen': {
-              target: 'checking',
-              actions: [{ type: 'takeCode', params: fieldOf('code') }, raise({ type: 'camera.stop' })],
-            },
+    opening: {
+      always: [{ guard: 'isAnswered', target: 'told' }, { guard: 'isGiven', target: 'checking' }, { target: 'asking' }],
+    },
+    asking: {
+      tags: 'asking',
+      ...cameraRegion('off'),
+      on: {
+        'code.give': [
+          {
+            guard: 'draftIsEmpty',
+            actions: { type: 'takeTrouble', params: { text: 'Type the short code, or scan the square.' } },
           },
-        },
-        checking: {
-          tags: ['asking', 'busy'],
-          invoke: {
-            id: 'checkPaper',
-            src: 'checkPaper',
-            input: ({ context }) => context.code,
-            onDone: { target: 'told', actions: { type: 'takeChecked', params: outputOf } },
-            onError: [
-              { guard: { type: 'wasNotReached', params: errorOf }, target: 'alone', actions: keepTrouble('anything') },
-              { target: 'asking', actions: keepTrouble('anything') },
-            ],
-          },
-        },
-        /** The site cannot be reached. */
-        alone: {
-          tags: ['asking', 'busy'],
-          invoke: {
-            id: 'readSignature',
-            src: 'readSignature',
-            input: ({ context }) => context.code,
-            onDone: [{ guard: { type: 'isSigned', params: outputOf }, target: 'signed' }, { target: 'asking' }],
-            onError: { target: 'asking' },
-          },
-        },
-        told: { tags: 'told', on: { 'code.again': { target: 'asking', actions: 'forget' } } },
-        signed: {
-          tags: 'signed',
-          on: { 'code.again': { target: 'asking', actions: 'forget' }, 'code.give': { target: 'checking' } },
-        },
+          { target: 'checking', actions: 'takeDraft' },
+        ],
+        'code.seen': { target: 'checking', actions: { type: 'takeCode', params: fieldOf('code') } },
       },
+    },
+    checking: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'checkPaper',
+        src: 'checkPaper',
+        input: ({ context }) => context.code,
+        onDone: { target: 'told', actions: { type: 'takeChecked', params: outputOf } },
+        onError: [
+          { guard: { type: 'wasNotReached', params: errorOf }, target: 'alone', actions: keepTrouble('anything') },
+          { target: 'asking', actions: keepTrouble('anything') },
+        ],
+      },
+    },
+    /** The site cannot be reached. */
+    alone: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'readSignature',
+        src: 'readSignature',
+        input: ({ context }) => context.code,
+        onDone: [{ guard: { type: 'isSigned', params: outputOf }, target: 'signed' }, { target: 'asking' }],
+        onError: { target: 'asking' },
+      },
+    },
+    told: { tags: 'told', on: { 'code.again': { target: 'asking', actions: 'forget' } } },
+    signed: {
+      tags: 'signed',
+      on: { 'code.again': { target: 'asking', actions: 'forget' }, 'code.give': { target: 'checking' } },
     },
   },
 })

@@ -59,7 +59,10 @@ function start({ code = '', checked = null, answers = [], signed = false }: Give
     flow.send({ type: 'code.give' })
     await rested()
   }
-  const paper = () => flow.getSnapshot().value.paper
+  const paper = () => {
+    const { value } = flow.getSnapshot()
+    return typeof value === 'string' ? value : 'asking'
+  }
   return { flow, asked, read, cameras, rested, give, paper, context: () => flow.getSnapshot().context }
 }
 
