@@ -70,8 +70,12 @@ export function wordsOfReason(told: Eligibility, reason: EligibilityReason): { l
 /** The line below what is met: when the member may apply. */
 export function mayApply({ met, from, day, reasons }: Eligibility): string {
   if (met) return 'All is met'
-  if (from !== null && from > day) return `You may apply from ${writtenDay(from)}`
   const missing = reasons.filter((one) => !one.met)
+  if (from !== null && from > day) {
+    const isAll = missing.every(({ what }) => what === 'years')
+    const on = writtenDay(from)
+    return isAll ? `You may apply from ${on}` : `The years are met on ${on}; the rest is still missing`
+  }
   const [only] = missing
   if (missing.length === 1 && only?.what === 'dues') return 'You may apply once the dues are paid'
   if (missing.length === 1 && only?.what === 'mcpds') {

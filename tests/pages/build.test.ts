@@ -25,7 +25,7 @@ test('no source maps and no sources are in a build', () => {
 test('a build has a chunk for every page a route stands for', () => {
   const tree = read('src/site/app/route-tree.gen.ts')
   const [, ids = ''] = /export interface FileRoutesById \{([\s\S]*?)\n\}/.exec(tree) ?? []
-  const leadsOn = ['/_site/become-a-member', '/_site/account/profile', '/_site/$']
+  const leadsOn = ['/_site/become-a-member', '/_site/v/$code', '/_site/account/profile', '/_site/$']
   const routes = Array.from(ids.matchAll(/'([^']+)': typeof/g), ([, id = '']) => id).filter(
     (id) => !leadsOn.includes(id),
   )

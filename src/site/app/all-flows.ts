@@ -34,6 +34,7 @@ import { headerFlow } from '../kit/shell/header.flow.ts'
 import { toasterFlow } from '../kit/shell/toaster.flow.ts'
 import { mailChoicesFlow } from '../mail/mail-choices.flow.ts'
 import { accountGateFlow } from '../members/account/account-gate.flow.ts'
+import { memberCardFlow } from '../members/card/member-card.flow.ts'
 import { listingFlow } from '../members/listed/listing.flow.ts'
 import { mcpdClaimFlow } from '../members/mcpd/mcpd-claim.flow.ts'
 import { ownPapersFlow } from '../members/papers/own-papers.flow.ts'
@@ -61,6 +62,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   eventRegistration: eventRegistrationFlow,
   factorProof: factorProofFlow,
   header: headerFlow,
+  keptPage: keptPageFlow,
   lightbox: lightboxFlow,
   linkShare: linkShareFlow,
   listPages: listPagesFlow,
@@ -68,6 +70,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   listing: listingFlow,
   mailChoices: mailChoicesFlow,
   mcpdClaim: mcpdClaimFlow,
+  memberCard: memberCardFlow,
   newPassword: newPasswordFlow,
   offer: offerFlow,
   otpEntry: otpEntryFlow,

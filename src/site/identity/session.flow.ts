@@ -9,11 +9,13 @@ export const sessionFlow = flow('session', ({ storage, notify, call, queryClient
       notify: (_, notice) => notify(notice),
       keepCredentials: (_, credentials) => credentials && keepCredentials(storage, credentials),
       forgetCredentials: () => forgetCredentials(storage),
-      // The next member of this tab must find nothing of this one.
-      forgetAnswers: () => queryClient.clear(),
+      // The next member of this tab must find nothing of this one, also when the account was ended meanwhile.
+      forgetAnswers: () => {
+        queryClient.clear()
+        forgetKept().catch(() => {})
+      },
       forgetPending: () => {
         forgetAll(storage)
-        forgetKept().catch(() => {})
         tabState.draft = tabState.files = undefined
       },
       keepTyped: () => tabState.keepTyped?.(),

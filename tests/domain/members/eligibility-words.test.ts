@@ -68,7 +68,8 @@ const missing = (...whats: EligibilityReason['what'][]): Partial<Eligibility> =>
 
 test.each<[Partial<Eligibility>, string]>([
   [{ met: true }, 'All is met'],
-  [{}, 'You may apply from 1 July 2029'],
+  [{}, 'The years are met on 1 July 2029; the rest is still missing'],
+  [{ reasons: [{ what: 'years', met: false, needed: 2, has: 1 }] }, 'You may apply from 1 July 2029'],
   [missing('dues'), 'You may apply once the dues are paid'],
   [missing('mcpds'), 'You may apply once one more MCPD is accepted'],
   [

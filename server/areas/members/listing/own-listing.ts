@@ -51,8 +51,10 @@ export function changeOwnListing(ctx: AccountContext, change: ListingChange): Pr
       })
       .where(eq(account.id, ctx.account))
     if (listed || was) {
+      // Which parts, and not what stands in them: the audit keeps it for ever.
+      const partsShown = { organization, sector, city: Boolean(city), link: Boolean(link) }
       const what = listed ? (was ? 'change listing' : 'agree to be listed') : 'withdraw listing'
-      await recordAct(tx, ctx, ownAct(ctx.account, what, listed ? { organization, sector, city, link } : {}))
+      await recordAct(tx, ctx, ownAct(ctx.account, what, listed ? partsShown : {}))
     }
     if (listed !== was && own.email !== null) {
       await postMail(tx, ctx, own.email, {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { LONGEST_CITY, LONGEST_LINK, type OwnListing } from '#contract/members/listing.ts'
-import { writtenDay } from '#domain/common/days.ts'
+import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import type { ListingForm } from '#machines/members/listing/listing.machine.ts'
 import { Missing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
@@ -75,7 +75,7 @@ function Choice({ listing }: { listing: OwnListing }) {
             value: 'yes',
             label: (
               <Told title="List me">
-                {since && `Since ${writtenDay(since.slice(0, 10))}. `}Name and grade always stand there.
+                {since && `Since ${writtenDay(dayInAbuja(Date.parse(since)))}. `}Name and grade always stand there.
               </Told>
             ),
           },

@@ -123,7 +123,7 @@ describe('[MBR-06] the next grade', () => {
       'Three MCPDs, not mettwo accepted, one is missing Add training',
       'Dues paid, metuntil 30 June 2027 ',
     ])
-    expect(member.getByText('You may apply from 1 July 2029')).toBeVisible()
+    expect(member.getByText('The years are met on 1 July 2029; the rest is still missing')).toBeVisible()
     expect(member.getByText('By the chapter’s criteria.')).toBeVisible()
     expect((await card(main, 'Associate')).getByText('since 1 July 2024')).toBeVisible()
     expect((await card(main, 'Fellow')).queryByRole('listitem')).toBe(null)
@@ -168,7 +168,9 @@ describe('[MBR-06] the next grade', () => {
 
   test('shows what is missing also once it was applied for', async () => {
     const { main } = await open([application()], { getEligibility: early })
-    expect((await card(main, 'Member')).getByText('You may apply from 1 July 2029')).toBeVisible()
+    expect(
+      (await card(main, 'Member')).getByText('The years are met on 1 July 2029; the rest is still missing'),
+    ).toBeVisible()
     expect(applyFor(main, 'Member')).toBeDisabled()
   })
 })

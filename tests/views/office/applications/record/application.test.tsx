@@ -51,7 +51,9 @@ describe('[MBR-06] an application for the next grade', () => {
     })
     await press(/^Declarations/)
     expect(
-      screen.getByRole('heading', { name: 'By the chapter’s criteria: You may apply from 1 July 2029' }),
+      screen.getByRole('heading', {
+        name: 'By the chapter’s criteria: The years are met on 1 July 2029; the rest is still missing',
+      }),
     ).toBeVisible()
     expect(screen.getByText('2 years 9 months, met on 1 July 2029')).toBeVisible()
     expect(screen.getByText('Older books, 14/03/2025, counts as 2')).toBeVisible()
