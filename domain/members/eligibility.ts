@@ -1,5 +1,5 @@
 import type { EligibilityReason } from '#contract/applications/eligibility.ts'
-import { dateOfDay } from '#domain/common/days.ts'
+import { dateOfDay, EARLIEST_DAY } from '#domain/common/days.ts'
 
 /** What the chapter asks of who rises to a grade, from a day on. */
 export interface GradeRule {
@@ -85,6 +85,23 @@ function firstDay(rules: readonly GradeRule[], since: string, day: string) {
   return null
 }
 
+/** The rule that a member rises by: that of the first day on which the years suffice, or of today where nobody knows since when. */
+function ruleFor({ grade, since }: Pick<GradeFacts, 'grade' | 'since'>, rules: readonly GradeRule[], day: string) {
+  const next = grade === null ? null : grade - 1
+  return firstDay(
+    rules.filter((one) => one.grade === next),
+    since ?? EARLIEST_DAY,
+    day,
+  )
+}
+
+/** How many MCPDs the next grade asks of a member: none where there is no next one. */
+export const neededMcpds = (
+  held: Pick<GradeFacts, 'grade' | 'since'>,
+  rules: readonly GradeRule[],
+  day: string,
+): number => ruleFor(held, rules, day)?.rule.mcpds ?? 0
+
 /**
  * Whether a member may rise to the next grade today by the chapter's criteria, from when on the years suffice, and what is met or
  * missing. Of two rules for one grade from one day the later in the list counts.
@@ -92,14 +109,7 @@ function firstDay(rules: readonly GradeRule[], since: string, day: string) {
 export function eligibility(facts: GradeFacts, rules: readonly GradeRule[], day: string): Answer {
   const { grade: held, since } = facts
   const grade = held === null || held <= 1 ? null : held - 1
-  const found =
-    grade === null || since === null
-      ? null
-      : firstDay(
-          rules.filter((one) => one.grade === grade),
-          since,
-          day,
-        )
+  const found = ruleFor(facts, rules, day)
   if (!found || since === null) return { grade, met: false, from: null, reasons: [] }
   const { from, rule } = found
   const mcpds = facts.mcpds

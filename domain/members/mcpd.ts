@@ -1,8 +1,5 @@
 import type { McpdState } from '#contract/members/mcpd.ts'
 
-/** So many MCPDs since the grade each next grade asks for, as long as the chapter has set no other number. */
-export const NEEDED_MCPDS = 3
-
 interface Entry {
   state: McpdState
   last_day: string

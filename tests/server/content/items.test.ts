@@ -431,6 +431,14 @@ describe('[OFF-25] what is published', () => {
     await editor.save({ mcpd_hours: '8' })
     await step('event', id, 'publish')
     expect(await stored()).toBe(8)
+    // It has begun today, and has no end: its hours may be set until the day is over.
+    const now = new Date(clock.time - MINUTE).toISOString()
+    await database.db.execute(sql`update event set start_date = ${now}, end_date = null where title = 'Marked'`)
+    await editor.save({ mcpd_hours: '7', start_date: now })
+    expect((await step('event', id, 'publish')).status).toBe(200)
+    expect(await stored()).toBe(7)
+    await editor.save({ mcpd_hours: '8' })
+    await step('event', id, 'publish')
     await database.db.execute(sql`update event set start_date = '2020-01-01' where title = 'Marked'`)
     await editor.save({ mcpd_hours: '9', start_date: '2020-01-01T09:00+01:00' })
     expect((await step('event', id, 'publish')).body.message).toBe(

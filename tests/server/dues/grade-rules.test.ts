@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { GradeRules } from '#contract/dues/grade-rules.ts'
-import { readGradeRules } from '#server/areas/dues/grade/list-grade-rules.ts'
+import { readGradeRules } from '#server/areas/common/mcpd/grade-rules.ts'
 import { approval, audit, gradeRule } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

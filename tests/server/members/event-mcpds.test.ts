@@ -5,12 +5,17 @@ import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
 import { attendee, audit, event, mcpdEntry } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { mergeNow } from '#tests/support/merge-now.ts'
 
 const database = await testDatabase()
 const { db } = database
 const { addAccount, inOffice, ask, clock } = await membershipApp(database)
 const HOUR = 3_600_000
-await addAccount('bisi@office.example.org', { roles: ['membership'], first_name: 'Bisi', sur_name: 'Officer' })
+const secretary = await addAccount('bisi@office.example.org', {
+  roles: ['membership'],
+  first_name: 'Bisi',
+  sur_name: 'Officer',
+})
 const officer = await inOffice('bisi@office.example.org')
 
 let made = 0
@@ -28,14 +33,19 @@ const newMember = (changes: Parameters<typeof addAccount>[1] = {}) => {
   made += 1
   return addAccount(`member${made}@example.org`, { grade_id: 3, ...changes })
 }
-async function seat(event_id: number, account_id: number | null, state: 'taken' | 'attended' = 'attended') {
+async function seat(
+  event_id: number,
+  account_id: number | null,
+  state: 'taken' | 'attended' = 'attended',
+  email?: string,
+) {
   made += 1
   const words = {
     first_name: 'Ada',
     last_name: 'Obi',
     phone: '',
     ticket_number: `T-${made}`,
-    email: `seat-${made}@a.ng`,
+    email: email ?? `seat-${made}@a.ng`,
   }
   const came_at = state === 'attended' ? new Date(clock.time - 2 * HOUR) : null
   await db.insert(attendee).values({ ...words, event_id, account_id, state, came_at })
@@ -136,6 +146,48 @@ test('[MBR-02] what an officer took back is not given again', async () => {
   expect(taken.status).toBe(200)
   expect((await run()).given).toBe(0)
   expect(await entriesOf(held)).toEqual([[ada, 'takenBack']])
+})
+
+test('[MBR-02] [PRE-01] a seat that was taken signed out counts for the member whose proven address it has, and for nobody else', async () => {
+  const proven = await addAccount('proven@example.org', { grade_id: 3 })
+  await addAccount('unproven@example.org', { grade_id: 3, unproven_since: new Date(clock.time) })
+  const other = await newMember()
+  await addAccount('given@example.org', { grade_id: 3 })
+  const held = await newEvent()
+  await seat(held, null, 'attended', 'Proven@Example.org')
+  await seat(held, null, 'attended', 'unproven@example.org')
+  await seat(held, other, 'attended', 'given@example.org')
+  await run()
+  expect(await entriesOf(held)).toEqual([
+    [proven, 'accepted'],
+    [other, 'accepted'],
+  ])
+  expect(await run()).toEqual({ given: 0, takenBack: 0 })
+  await db
+    .update(attendee)
+    .set({ state: 'taken', came_at: null })
+    .where(and(eq(attendee.event_id, held), eq(attendee.email, 'Proven@Example.org')))
+  expect(await run()).toEqual({ given: 0, takenBack: 1 })
+})
+
+test('[MBR-02] [PRE-01] the seat of an account that was merged into a member is that member’s', async () => {
+  const [kept, held] = [await newMember(), await newEvent()]
+  const other = await addAccount('former@example.org', { grade_id: 3 })
+  await mergeNow({ db, clock }, { kept, other, by: secretary })
+  await seat(held, null, 'attended', 'former@example.org')
+  await run()
+  expect(await entriesOf(held)).toEqual([[kept, 'accepted']])
+})
+
+test('[MBR-02] an event without an end is over with its day in Abuja, and gives its hours then', async () => {
+  const held = await newEvent({ start_date: new Date('2027-03-12T08:00:00Z'), end_date: null })
+  const ada = await newMember()
+  await seat(held, ada)
+  const runAt = (at: string) => keepEventMcpds({ db, clock: { now: () => Date.parse(at) } })
+  await runAt('2027-03-12T22:59:00Z')
+  expect(await entriesOf(held)).toEqual([])
+  await runAt('2027-03-12T23:00:01Z')
+  expect(await entriesOf(held)).toEqual([[ada, 'accepted']])
 })
 
 test('[MBR-02] the page of an event tells visitors for how many hours it counts', async () => {

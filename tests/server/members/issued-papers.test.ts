@@ -234,6 +234,40 @@ test('[MBR-09] a member makes the certificate of an event that they came to; one
   expect((await ask('/user/papers/certificate', { seat: seat.id }, stranger.as)).status).toBe(404)
 })
 
+test('[MBR-09] [PRE-01] a certificate of a seat that was taken signed out is of the member whose proven address it has', async () => {
+  const id = await addEvent()
+  const member = await addMember({ first_name: 'Proven', sur_name: 'Owner' })
+  const seat = await addSeat(id, { email: member.email })
+  await ask('/user/papers/certificate', { seat: seat.id }, member.as)
+  await ask('/user/papers/standing', { shown: true }, member.as)
+  await make()
+  const [made] = (await member.papers()).papers
+  const pdf = await request(`/user/papers/${made?.id}/pdf`, undefined, member.as)
+  expect([made?.state, pdf.status]).toEqual(['valid', 200])
+  const found = await paperByCode({ db, signer }, made?.short ?? '')
+  expect(found).toMatchObject({ name: 'Proven Owner', standing_of: member.id })
+  const listed = await ask(`/office/members/${member.id}/papers`, undefined, secretary)
+  expect(listed.body.data).toMatchObject([{ id: made?.id, member: member.id }])
+  const stranger = await addMember()
+  expect((await request(`/user/papers/${made?.id}/pdf`, undefined, stranger.as)).status).toBe(404)
+})
+
+test('[MBR-09] of an event without an end certificates are made once its day in Abuja is over', async () => {
+  const id = await addEvent()
+  const begins = (at: string) =>
+    db
+      .update(event)
+      .set({ start_date: new Date(at), end_date: null })
+      .where(eq(event.id, id))
+  const member = await addMember()
+  await addSeat(id, { account_id: member.id, email: member.email })
+  await begins('2027-03-11T23:00:00Z')
+  expect((await member.papers()).attended).toEqual([])
+  expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(409)
+  await begins('2027-03-11T22:59:00Z')
+  expect((await member.papers()).attended).toHaveLength(1)
+})
+
 test('[MBR-09] who may, revokes a paper with a reason; its holder is told, and does not make it again', async () => {
   const id = await addEvent()
   const member = await addMember()

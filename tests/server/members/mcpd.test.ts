@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { McpdEntry, McpdRecord, OwnMcpd } from '#contract/members/mcpd.ts'
 import { sweepFiles } from '#server/areas/applications/apply/sweep-files.ts'
 import { mcpdsSince } from '#server/areas/common/mcpd/accepted-mcpds.ts'
+import { keepOpeningBalances } from '#server/areas/members/mcpd/opening-balances.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
-import { account, audit, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
+import { account, audit, gradeRule, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { asFile, membershipApp, picture, type Sent } from '#tests/support/membership.ts'
 import { mergeNow } from '#tests/support/merge-now.ts'
@@ -172,7 +173,12 @@ test('[MBR-03] the same press sent again makes no second claim, and a training c
   await claimed(one)
   expect((await own(one)).entries).toHaveLength(1)
   const other = await claim(one, { evidence: asFile(await picture('gif')) })
-  expect([other.status, other.body.message]).toEqual([409, 'You have entered this training already.'])
+  const twice = 'You have entered this training already. To send it otherwise, withdraw that entry first.'
+  expect([other.status, other.body.message]).toEqual([409, twice])
+  for (const changes of [{ hours: '16' }, { kind: 'national' }]) {
+    const corrected = await claim(one, changes)
+    expect([corrected.status, corrected.body.message]).toEqual([409, twice])
+  }
   for (let more = 1; more < 20; more += 1) await claimed(one, { title: `Course ${more}` })
   const full = await claim(one, { title: 'Course 20' })
   expect([full.status, full.body.message]).toEqual([
@@ -291,6 +297,40 @@ test('[MBR-01] an opening balance of somebody who is added by hand comes from wh
   ])
 })
 
+test('[MBR-01] an opening balance that the office took back does not come again, unless the register says something else', async () => {
+  const { id } = await newMember({ mcpd_count: '2', mcpd_last: '2026-01-31' })
+  const imported = () => keepOpeningBalances(db, { clock }, { by: 'account 1', import_id: null, accounts: [id] })
+  const told = async () =>
+    (await list(`?tab=all&member=${id}`)).map(({ count, state, provider }) => [provider, count, state]).toSorted()
+  await imported()
+  const [first] = await list(`?tab=all&member=${id}`)
+  await act(`${first?.id}/take-back`, { reason: 'These are of somebody else.' })
+  await imported()
+  expect(await told()).toEqual([['The register', 2, 'takenBack']])
+  const opening = { kind: 'opening', count: 1, last_day: '2025-11-30', reason: 'From the card of the member.' }
+  const own = (await ask(`/office/members/${id}/mcpd`, opening, secretary.as)).body.data
+  await db.update(account).set({ mcpd_count: '3' }).where(eq(account.id, id))
+  await imported()
+  expect(await told()).toEqual([
+    ['The office', 1, 'accepted'],
+    ['The register', 2, 'takenBack'],
+  ])
+  await act(`${own.id}/take-back`, { reason: 'The register has it.' })
+  await imported()
+  // Of what a register says no more, and says again, the office has taken back nothing.
+  for (const mcpd_count of ['4', '3']) {
+    await db.update(account).set({ mcpd_count }).where(eq(account.id, id))
+    await imported()
+  }
+  expect(await told()).toEqual([
+    ['The office', 1, 'takenBack'],
+    ['The register', 2, 'takenBack'],
+    ['The register', 3, 'accepted'],
+    ['The register', 3, 'takenBack'],
+    ['The register', 4, 'takenBack'],
+  ])
+})
+
 test('[MBR-01] in a merge the trainings of both are kept, and an opening balance counts once', async () => {
   const [kept, other] = [await newMember(), await newMember()]
   for (const { id } of [kept, other]) {
@@ -328,4 +368,17 @@ test('[MBR-01] evidence stays as long as that of an application: of what was not
   await sweep(0)
   expect(await db.$count(storedFile, eq(storedFile.id, other ?? 0))).toBe(0)
   expect(await db.$count(account, eq(account.id, two.id))).toBe(1)
+})
+
+test('[MBR-01] [MBR-05] as many MCPDs are needed as the rules of the next grade say: on the page, in the mail and in the office', async () => {
+  const of = { years: 2, months: 0, national: false, made_by: 'account 1', made_at: new Date(clock.time) }
+  await db.insert(gradeRule).values({ ...of, grade_id: 2, from_day: '2027-01-01', mcpds: 5 })
+  const one = await newMember()
+  const id = await claimed(one)
+  expect((await own(one)).needed).toBe(5)
+  expect((await record(id)).progress.needed).toBe(5)
+  await act('accept', { ids: [id] })
+  expect((await mailsTo(one.email)).map(({ data }) => data)).toMatchObject([{ counted: 1, needed: 5 }])
+  const fellow = await newMember({ grade_id: 1 })
+  expect(await own(fellow)).toMatchObject({ next: null, needed: 0 })
 })

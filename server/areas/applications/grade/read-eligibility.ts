@@ -8,7 +8,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { gradesOf } from '#server/areas/common/ledger/membership-facts.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { acceptedMcpds } from '#server/areas/common/mcpd/accepted-mcpds.ts'
-import { readGradeRules } from '#server/areas/dues/grade/list-grade-rules.ts'
+import { readGradeRules } from '#server/areas/common/mcpd/grade-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, grade, isSeat, isSeatOf } from '#server/db/schema/index.ts'
 

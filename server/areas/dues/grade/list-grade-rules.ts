@@ -3,28 +3,12 @@ import * as v from 'valibot'
 import type { GradeRules } from '#contract/dues/grade-rules.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { feesByDay } from '#domain/dues/fees.ts'
-import { firstGradeRules, type GradeRule } from '#domain/members/eligibility.ts'
+import { firstGradeRules } from '#domain/members/eligibility.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval, grade, gradeRule } from '#server/db/schema/index.ts'
 import { aboutGradeRule, ChangedRule, gradeRuleAct } from './rule-act.ts'
-
-/** All that the chapter has asked for and asks for, for `eligibility`: of two rules of one day the later counts. */
-export async function readGradeRules(db: Db): Promise<GradeRule[]> {
-  const set = await db.select().from(gradeRule).orderBy(gradeRule.id)
-  return [
-    ...firstGradeRules,
-    ...set.map(({ grade_id, from_day, years, mcpds, months, national }) => ({
-      grade: grade_id,
-      from: from_day,
-      years,
-      mcpds,
-      months: months || null,
-      national,
-    })),
-  ]
-}
 
 async function readWaiting(db: Db) {
   const rows = await db

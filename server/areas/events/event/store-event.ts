@@ -10,6 +10,7 @@ import { quorums } from '#contract/events/quorum.ts'
 import type { DiscountCode } from '#domain/events/prices.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { overAt } from '#server/areas/events/places/event-dates.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { offerPlaces } from '#server/areas/events/places/waiting.ts'
 import type { Db } from '#server/db/database.ts'
@@ -97,7 +98,7 @@ async function soldTypes(
 
 /** Hours are given when it is over: whoever has changed them since would have given some members others. */
 function needHoursInTime(before: EventRow | undefined, hours: number | null, now: number) {
-  if (!before || before.mcpd_hours === hours || (before.end_date ?? before.start_date).getTime() > now) return
+  if (!before || before.mcpd_hours === hours || overAt(before) > now) return
   throw new Refusal(409, 'The event is over: its MCPD hours stay as they are. Enter a training for a member instead.')
 }
 

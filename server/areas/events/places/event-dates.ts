@@ -1,5 +1,8 @@
+import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import type { EventEntry } from '#server/areas/events/mails/parts/calendar.ts'
 import type { event } from '#server/db/schema/index.ts'
+
+const DAY = 24 * 3_600_000
 
 type Dates = 'start_date' | 'end_date' | 'registration_opens' | 'registration_closes'
 
@@ -12,6 +15,10 @@ export const eventDates = (row: Pick<typeof event.$inferSelect, Dates>) => ({
   registration_opens: instant(row.registration_opens),
   registration_closes: instant(row.registration_closes),
 })
+
+/** When an event is over for those who came: without an end, at the end of the day on which it begins. */
+export const overAt = ({ start_date, end_date }: Pick<typeof event.$inferSelect, 'start_date' | 'end_date'>): number =>
+  end_date?.getTime() ?? startOfDay(dayInAbuja(start_date.getTime())) + DAY
 
 const text = (at: Date | string) => new Date(at).toISOString()
 

@@ -84,7 +84,7 @@ export async function acceptMcpd(ctx: OfficeContext, { ids }: { ids: number[] })
         what: 'accept training',
         set: decidedNow(ctx),
         mail: async ({ title, account_id }, first_name) => {
-          const { counted, needed, next } = await progressOf(tx, account_id)
+          const { counted, needed, next } = await progressOf({ ...ctx, db: tx }, account_id)
           return { kind: 'mcpd-accepted', data: { first_name, title, counted, needed, next } }
         },
       })

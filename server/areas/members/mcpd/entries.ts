@@ -2,12 +2,16 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { wasFirst } from '#contract/common/conflict.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type McpdEntry, type McpdProgress, type McpdState, mcpdStateWords } from '#contract/members/mcpd.ts'
-import { countsSince, NEEDED_MCPDS, sumOfMcpds } from '#domain/members/mcpd.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { neededMcpds } from '#domain/members/eligibility.ts'
+import { countsSince, sumOfMcpds } from '#domain/members/mcpd.ts'
 import { mcpdEntryMachine } from '#machines/members/mcpd-entry/mcpd-entry.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import { fileName } from '#server/areas/applications/apply/file-name.ts'
+import type { Context } from '#server/areas/common/context.ts'
 import { gradesOf } from '#server/areas/common/ledger/membership-facts.ts'
 import { acceptedMcpds } from '#server/areas/common/mcpd/accepted-mcpds.ts'
+import { readGradeRules } from '#server/areas/common/mcpd/grade-rules.ts'
 import { lastAct, somebody } from '#server/areas/staff/trail/last-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, audit, event, fullName, grade, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
@@ -108,7 +112,10 @@ export async function readEntry(db: Db, id: number): Promise<McpdEntry> {
 }
 
 /** What counts for the next grade of this member. */
-export async function progressOf(db: Db, account_id: number): Promise<McpdProgress> {
+export async function progressOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  account_id: number,
+): Promise<McpdProgress> {
   const names = await db.select({ id: grade.id, name: grade.name }).from(grade)
   const [row] = await db.select({ grade_id: account.grade_id }).from(account).where(eq(account.id, account_id))
   const nameOf = (id: number | null | undefined) => names.find((one) => one.id === id)?.name ?? null
@@ -119,7 +126,7 @@ export async function progressOf(db: Db, account_id: number): Promise<McpdProgre
     grade: nameOf(held),
     since,
     next: held === null ? null : nameOf(held - 1),
-    needed: NEEDED_MCPDS,
+    needed: neededMcpds({ grade: held, since }, await readGradeRules(db), dayInAbuja(clock.now())),
     ...sumOfMcpds(counting),
   }
 }

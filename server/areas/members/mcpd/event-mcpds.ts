@@ -3,7 +3,7 @@ import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, attendee, event, mcpdEntry } from '#server/db/schema/index.ts'
+import { account, attendee, event, holderOfSeat, mcpdEntry } from '#server/db/schema/index.ts'
 
 /** What acts by itself, as the records name it: what it took back it may give again, and what an officer took back it does not. */
 const ITSELF = 'time'
@@ -13,7 +13,8 @@ const UNDONE = 'The check-in at the event was undone.'
 const momentOf = ({ clock }: Pick<Context, 'clock'>) => sql`${new Date(clock.now()).toISOString()}::timestamptz`
 
 const isOver = (at: ReturnType<typeof momentOf>) =>
-  sql`e.mcpd_hours is not null and e.called_off_at is null and coalesce(e.end_date, e.start_date) < ${at}`
+  sql`e.mcpd_hours is not null and e.called_off_at is null and coalesce(e.end_date,
+    (date_trunc('day', e.start_date at time zone 'Africa/Lagos') + interval '1 day') at time zone 'Africa/Lagos') < ${at}`
 
 async function record(tx: Db, ctx: Context, what: string, rows: readonly Record<string, unknown>[]) {
   const events = new Map<number, number>()
@@ -28,25 +29,26 @@ const takeBack = (ctx: Context) =>
     const { rows } = await tx.execute(sql`
       update ${mcpdEntry} m set state = 'takenBack', decided_by = ${ITSELF}, decided_at = ${momentOf(ctx)}, reason = ${UNDONE}
       where m.event_id is not null and m.state = 'accepted'
-        and not exists (select from ${attendee} s where s.event_id = m.event_id and s.account_id = m.account_id and s.state = 'attended')
+        and not exists (select from ${attendee} where ${attendee.event_id} = m.event_id and ${attendee.state} = 'attended'
+          and ${holderOfSeat} = m.account_id)
       returning m.event_id`)
     await record(tx, ctx, 'take event hours back', rows)
     return rows.length
   })
 
-/** Gives each member who came to an event that is over its hours, once: the database refuses a second entry of the same event. */
+/** Gives each member who came to an event that is over its hours, once, whose seat is theirs by the account or a proven address: the database refuses a second entry of the same event. */
 const give = (ctx: Context) =>
   inTransaction(ctx.db, async (tx) => {
     const at = momentOf(ctx)
     const { rows } = await tx.execute(sql`
       insert into ${mcpdEntry} (account_id, kind, state, title, provider, first_day, last_day, hours, event_id, made_by, made_at)
-      select distinct s.account_id, 'chapter', 'accepted', e.title, 'The chapter', (e.start_date at time zone 'Africa/Lagos')::date,
+      select distinct a.id, 'chapter', 'accepted', e.title, 'The chapter', (e.start_date at time zone 'Africa/Lagos')::date,
         (coalesce(e.end_date, e.start_date) at time zone 'Africa/Lagos')::date, e.mcpd_hours, e.id, ${ITSELF}, ${at}
-      from ${event} e join ${attendee} s on s.event_id = e.id and s.state = 'attended'
-      join ${account} a on a.id = s.account_id and a.grade_id is not null
-      where ${isOver(at)} and not exists (select from ${mcpdEntry} m where m.event_id = e.id and m.account_id = s.account_id
+      from ${event} e join ${attendee} on ${attendee.event_id} = e.id and ${attendee.state} = 'attended'
+      join ${account} a on a.id = ${holderOfSeat} and a.grade_id is not null
+      where ${isOver(at)} and not exists (select from ${mcpdEntry} m where m.event_id = e.id and m.account_id = a.id
         and (m.state = 'accepted' or m.decided_by <> ${ITSELF}))
-      order by s.account_id
+      order by a.id
       on conflict do nothing returning event_id`)
     await record(tx, ctx, 'give event hours', rows)
     return rows.length

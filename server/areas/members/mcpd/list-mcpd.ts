@@ -50,13 +50,14 @@ const sameEvidence = async (db: Db, { evidence_digest, account_id }: typeof mcpd
         .innerJoin(account, eq(account.id, mcpdEntry.account_id))
         .where(and(eq(mcpdEntry.evidence_digest, evidence_digest), ne(mcpdEntry.account_id, account_id)))
 
-export async function getMcpd({ db }: OfficeContext, { id }: { id: number }): Promise<McpdRecord> {
+export async function getMcpd(ctx: OfficeContext, { id }: { id: number }): Promise<McpdRecord> {
+  const { db } = ctx
   const row = await needEntry(db, id)
   const { made_by, decided_by } = row
   const nameOf = await readActors(db, decided_by === null ? [made_by] : [made_by, decided_by])
   return {
     ...(await readEntry(db, id)),
-    progress: await progressOf(db, row.account_id),
+    progress: await progressOf(ctx, row.account_id),
     same_evidence: await sameEvidence(db, row),
     made_by: nameOf(made_by),
     decided_by: decided_by && nameOf(decided_by),

@@ -15,7 +15,8 @@ import { account, mcpdEntry } from '#server/db/schema/index.ts'
 import { aboutMcpd, type Entry, lockEntry, needEntry, progressOf, readEntries, stateAfter } from './entries.ts'
 
 /** What of the member's trainings counts, and all of them, the latest first. */
-export async function getOwnMcpd({ db, account: id }: AccountContext): Promise<OwnMcpd> {
+export async function getOwnMcpd(ctx: AccountContext): Promise<OwnMcpd> {
+  const { db, account: id } = ctx
   const rows = await db
     .select({ id: mcpdEntry.id })
     .from(mcpdEntry)
@@ -31,7 +32,7 @@ export async function getOwnMcpd({ db, account: id }: AccountContext): Promise<O
     const { member: _, course: _course, ...own } = entry
     return [own]
   })
-  return { ...(await progressOf(db, id)), entries }
+  return { ...(await progressOf(ctx, id)), entries }
 }
 
 interface SentFile {
@@ -68,11 +69,11 @@ interface Kept {
   evidence: { id: number; digest: string } | null
 }
 
-/** The same training again: the same press where the evidence is the same and it still waits, else one too many. */
+/** The same training again: the same press where all of it is the same and it still waits, else one too many. */
 async function isSentAlready(tx: Db, account_id: number, { form, evidence }: Kept): Promise<boolean> {
-  const { title, provider, first_day, last_day } = form
+  const { title, provider, first_day, last_day, hours, kind } = form
   const [same] = await tx
-    .select({ state: mcpdEntry.state, digest: mcpdEntry.evidence_digest })
+    .select({ state: mcpdEntry.state, hours: mcpdEntry.hours, kind: mcpdEntry.kind, digest: mcpdEntry.evidence_digest })
     .from(mcpdEntry)
     .where(
       and(
@@ -83,8 +84,10 @@ async function isSentAlready(tx: Db, account_id: number, { form, evidence }: Kep
       ),
     )
   if (!same) return false
-  if (same.state === 'claimed' && same.digest === evidence?.digest) return true
-  throw new Refusal(409, 'You have entered this training already.')
+  const isSame = same.hours === hours && same.kind === kind && same.digest === evidence?.digest
+  if (same.state === 'claimed' && isSame) return true
+  const how = same.state === 'accepted' ? '' : ' To send it otherwise, withdraw that entry first.'
+  throw new Refusal(409, `You have entered this training already.${how}`)
 }
 
 const evidenceColumns = ({ evidence }: Kept) => evidence && { file_id: evidence.id, evidence_digest: evidence.digest }

@@ -6,19 +6,19 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { endOf } from '#domain/events/events.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { eventDates } from '#server/areas/events/places/event-dates.ts'
+import { eventDates, overAt } from '#server/areas/events/places/event-dates.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
 import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, attendee, event, grade, mcpdEntry, paper } from '#server/db/schema/index.ts'
+import { account, attendee, event, grade, holderOfSeat, mcpdEntry, paper } from '#server/db/schema/index.ts'
 import { issuePapers, lockPapers, needSignatory } from './issue.ts'
 
 type Seat = typeof attendee.$inferSelect
 type Event = typeof event.$inferSelect
 
-export const isOver = (row: Event, now: number) => Date.parse(endOf(eventDates(row))) <= now
+export const isOver = (row: Event, now: number) => overAt(row) <= now
 
 /** Everybody who came, with the member whose seat it is. */
 export const readCame = (db: Db, which: SQL | undefined) =>
@@ -26,7 +26,7 @@ export const readCame = (db: Db, which: SQL | undefined) =>
     .select({ seat: attendee, event, person: account, grade: grade.name, hours: mcpdEntry.hours })
     .from(attendee)
     .innerJoin(event, eq(event.id, attendee.event_id))
-    .leftJoin(account, eq(account.id, attendee.account_id))
+    .leftJoin(account, eq(account.id, holderOfSeat))
     .leftJoin(grade, eq(grade.id, account.grade_id))
     .leftJoin(
       mcpdEntry,

@@ -3,7 +3,7 @@ import type { Paper } from '#contract/members/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { paperNumber } from '#domain/members/papers.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, paper } from '#server/db/schema/index.ts'
+import { account, attendee, holderOfSeat, paper } from '#server/db/schema/index.ts'
 
 type Row = typeof paper.$inferSelect
 
@@ -34,6 +34,6 @@ export const readPapers = (db: Db, which: SQL | undefined) =>
     .select({ paper, seat: attendee, member: account.id, number: account.membership_number })
     .from(paper)
     .leftJoin(attendee, eq(attendee.id, paper.attendee_id))
-    .leftJoin(account, eq(account.id, sql`coalesce(${paper.account_id}, ${attendee.account_id})`))
+    .leftJoin(account, eq(account.id, sql`coalesce(${paper.account_id}, ${holderOfSeat})`))
     .where(which)
     .orderBy(desc(paper.id))

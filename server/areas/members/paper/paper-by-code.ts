@@ -5,7 +5,7 @@ import { readShort } from '#domain/events/short-code.ts'
 import { codeKind, paperNumber } from '#domain/members/papers.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, paper } from '#server/db/schema/index.ts'
+import { account, attendee, holderOfSeat, paper } from '#server/db/schema/index.ts'
 
 /** A paper as whoever has its code may read it. */
 export interface FoundPaper {
@@ -31,7 +31,7 @@ async function find(db: Db, which: SQL | undefined) {
     .select({ paper, holder: account.id, shows: account.shows_standing_since })
     .from(paper)
     .leftJoin(attendee, eq(attendee.id, paper.attendee_id))
-    .leftJoin(account, eq(account.id, sql`coalesce(${paper.account_id}, ${attendee.account_id})`))
+    .leftJoin(account, eq(account.id, sql`coalesce(${paper.account_id}, ${holderOfSeat})`))
     .where(and(which, isNotNull(paper.made_at)))
   return row ?? null
 }

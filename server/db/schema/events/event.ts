@@ -377,3 +377,11 @@ export const hasProvenAddress = (id: number, email: AnyPgColumn): SQL => sql`low
  */
 export const isSeatOf = (id: number): SQL =>
   sql`(${attendee.account_id} = ${id} or (${attendee.account_id} is null and ${hasProvenAddress(id, attendee.email)}))`
+
+/** Whose a seat is, by the same: for many seats at once. */
+export const holderOfSeat: SQL<number> = sql<number>`coalesce(${attendee.account_id}, (
+    select coalesce(own.merged_into, own.id) from ${account} own
+    where own.unproven_since is null and (own.email = lower(${attendee.email})
+      or (own.merged_into is not null and own.email is null and own.merged_email = lower(${attendee.email})
+        and not exists (select from ${account} other where other.email = own.merged_email)))
+    order by own.id limit 1))`

@@ -11,6 +11,8 @@ const inSentence = (count: number) => inWords(count).toLowerCase()
 /** How far it is to the next grade, in one sentence. */
 export function mcpdSentence({ counted, needed, next }: OwnMcpd): string {
   if (next === null) return counted === 1 ? 'One MCPD is entered' : `${inWords(counted)} MCPDs are entered`
+  if (needed === 0) return `No MCPD is needed to become ${next}`
+  if (counted >= needed && needed === 1) return 'The one MCPD is there'
   if (counted >= needed) return `All ${inSentence(needed)} MCPDs are there`
   if (counted === 0) return 'No MCPD counts yet'
   return `${inWords(counted)} of ${inSentence(needed)} MCPDs ${counted === 1 ? 'counts' : 'count'}`
