@@ -15,10 +15,10 @@ export const sendCertificatesAct = act({
   name: 'send-certificates',
   endpoint: sendCertificates,
   undo: 'revoke-paper, each',
-  mail: 'each holder',
+  mail: 'each holder whose address is known',
   title: 'Send certificates',
   text: ({ event, without }: Given) =>
-    `${people(without)} came to ${event.title} and ${without === 1 ? 'has' : 'have'} no certificate. Each gets one by mail, members also on the page of their papers.`,
+    `${people(without)} came to ${event.title} and ${without === 1 ? 'has' : 'have'} no certificate. Each gets one: by mail where we know an address, members also on the page of their papers. Walk-ins without an address are not told.`,
   label: 'Send certificates',
   sends: ({ event }) => ({ params: { id: event.id } }),
   done: ({ without }) => `Certificates for ${people(without)} are being made`,

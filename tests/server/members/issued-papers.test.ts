@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -87,6 +87,8 @@ async function addSeat(event_id: number, changes: Partial<typeof attendee.$infer
   if (!row) throw new Error('There is no seat')
   return row
 }
+
+const isOfEvent = (id: number) => and(eq(attendee.id, paper.attendee_id), eq(attendee.event_id, id))
 
 const newSignatory = async (changes: object = {}) => ({
   name: 'Bello Placeholder',
@@ -206,6 +208,36 @@ test('[MBR-09] one press gives everybody who came a certificate, members and gue
   const soon = await addEvent(false)
   await addSeat(soon)
   expect((await ask(`/office/events/${soon}/certificates`, {}, secretary)).status).toBe(409)
+})
+
+test('[MBR-09] seats of whom nothing is known any more are not counted, and get no certificate', async () => {
+  const id = await addEvent()
+  const seats = [await addSeat(id), await addSeat(id, { email: 'walk-in-1' })]
+  for (const mark of ['erased', 'walked-in']) {
+    const { id: seat } = await addSeat(id)
+    await db
+      .update(attendee)
+      .set({ email: `${mark}-${seat}` })
+      .where(eq(attendee.id, seat))
+  }
+  const read = async (): Promise<EventPapers> =>
+    (await ask(`/office/events/${id}/papers`, undefined, secretary)).body.data
+  expect((await read()).without).toBe(2)
+  await ask(`/office/events/${id}/certificates`, {}, secretary)
+  await work()
+  const made = await db.select({ seat: paper.attendee_id }).from(paper).innerJoin(attendee, isOfEvent(id))
+  expect(made.map(({ seat }) => seat).toSorted()).toEqual(seats.map((one) => one.id).toSorted())
+  expect((await read()).without).toBe(0)
+})
+
+test('[MBR-09] pressed as soon as the event is over, certificates have its hours', async () => {
+  const id = await addEvent()
+  await db.update(event).set({ mcpd_hours: 4 }).where(eq(event.id, id))
+  const member = await addMember()
+  await addSeat(id, { account_id: member.id, email: member.email })
+  await ask(`/office/events/${id}/certificates`, {}, secretary)
+  await work()
+  expect((await member.papers()).papers).toMatchObject([{ kind: 'mcpd', hours: 4 }])
 })
 
 test('[MBR-09] a member makes the certificate of an event that they came to; one in a former name is replaced', async () => {

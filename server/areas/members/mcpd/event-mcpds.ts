@@ -37,7 +37,7 @@ const takeBack = (ctx: Context) =>
   })
 
 /** Gives each member who came to an event that is over its hours, once, whose seat is theirs by the account or a proven address: the database refuses a second entry of the same event. */
-const give = (ctx: Context) =>
+export const giveEventMcpds = (ctx: Context, only?: number) =>
   inTransaction(ctx.db, async (tx) => {
     const at = momentOf(ctx)
     const { rows } = await tx.execute(sql`
@@ -46,7 +46,7 @@ const give = (ctx: Context) =>
         (coalesce(e.end_date, e.start_date) at time zone 'Africa/Lagos')::date, e.mcpd_hours, e.id, ${ITSELF}, ${at}
       from ${event} e join ${attendee} on ${attendee.event_id} = e.id and ${attendee.state} = 'attended'
       join ${account} a on a.id = ${holderOfSeat} and a.grade_id is not null
-      where ${isOver(at)} and not exists (select from ${mcpdEntry} m where m.event_id = e.id and m.account_id = a.id
+      where ${isOver(at)}${only === undefined ? sql`` : sql` and e.id = ${only}`} and not exists (select from ${mcpdEntry} m where m.event_id = e.id and m.account_id = a.id
         and (m.state = 'accepted' or m.decided_by <> ${ITSELF}))
       order by a.id
       on conflict do nothing returning event_id`)
@@ -61,5 +61,5 @@ const give = (ctx: Context) =>
 export async function keepEventMcpds(ctx: Context): Promise<{ given: number; takenBack: number }> {
   // One after the other, each by itself: who merges two members holds accounts before entries.
   const takenBack = await takeBack(ctx)
-  return { given: await give(ctx), takenBack }
+  return { given: await giveEventMcpds(ctx), takenBack }
 }

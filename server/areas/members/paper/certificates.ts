@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, notExists, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { PaperSnapshot } from '#contract/members/papers.ts'
@@ -13,12 +13,20 @@ import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, grade, holderOfSeat, mcpdEntry, paper } from '#server/db/schema/index.ts'
+import { giveEventMcpds } from '../mcpd/event-mcpds.ts'
 import { issuePapers, lockPapers, needSignatory } from './issue.ts'
 
 type Seat = typeof attendee.$inferSelect
 type Event = typeof event.$inferSelect
 
 export const isOver = (row: Event, now: number) => overAt(row) <= now
+
+/** Who came, and of whom it is still known: a certificate of somebody who was erased, or a walk-in of long ago, would name nobody. */
+const isKnownToHaveCome = and(
+  eq(attendee.state, 'attended'),
+  isNotNull(attendee.came_at),
+  sql`${attendee.email} not in ('erased-' || ${attendee.id}, 'walked-in-' || ${attendee.id})`,
+)
 
 /** Everybody who came, with the member whose seat it is. */
 export const readCame = (db: Db, which: SQL | undefined) =>
@@ -32,7 +40,7 @@ export const readCame = (db: Db, which: SQL | undefined) =>
       mcpdEntry,
       and(eq(mcpdEntry.event_id, event.id), eq(mcpdEntry.account_id, account.id), eq(mcpdEntry.state, 'accepted')),
     )
-    .where(and(eq(attendee.state, 'attended'), isNotNull(attendee.came_at), which))
+    .where(and(isKnownToHaveCome, which))
     .orderBy(asc(attendee.id))
 export type Came = Awaited<ReturnType<typeof readCame>>[number]
 
@@ -68,13 +76,11 @@ export async function countWithout(db: Db, event_id: number): Promise<number> {
   const [row] = await db
     .select({ seats: count() })
     .from(attendee)
-    .where(
-      and(eq(attendee.event_id, event_id), eq(attendee.state, 'attended'), isNotNull(attendee.came_at), hasNone(db)),
-    )
+    .where(and(eq(attendee.event_id, event_id), isKnownToHaveCome, hasNone(db)))
   return row?.seats ?? 0
 }
 
-/** A certificate for everybody who came and has none: members and guests. A job gives them, and each is told by mail once it is made. */
+/** A certificate for everybody who came and has none: members and guests. A job gives them, and whoever has an address is told by mail once it is made. */
 export async function sendCertificates(ctx: OfficeContext, { id }: { id: number }): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     const [row] = await tx.select().from(event).where(eq(event.id, id)).for('update')
@@ -92,7 +98,7 @@ export async function sendCertificates(ctx: OfficeContext, { id }: { id: number 
       about: `event ${id}`,
       after: { people, job },
     })
-    return `${people.toLocaleString('en-NG')} ${people === 1 ? 'certificate is' : 'certificates are'} being made. Each holder is told by mail.`
+    return `${people.toLocaleString('en-NG')} ${people === 1 ? 'certificate is' : 'certificates are'} being made. Each holder whose address is known is told by mail.`
   })
 }
 
@@ -100,11 +106,19 @@ const Data = v.object({ event: v.number() })
 const Cursor = v.nullable(v.number())
 const SEATS_A_STEP = 200
 
-/** Gives certificates, 200 a step. Who has one by now, of another press or made by themselves, gets no other one. */
+/**
+ * Gives the hours of the event first, so that they stand on the certificates, then those, 200 a step. Who has one by now, of another
+ * press or made by themselves, gets no other one.
+ */
 export const certificatesJob: JobKind = {
   step: async (tx, ctx, job) => {
     const { event: id } = v.parse(Data, job.data)
-    const after = v.parse(Cursor, job.cursor) ?? 0
+    const after = v.parse(Cursor, job.cursor)
+    if (after === null) {
+      // A step of its own: what it records is the last thing in a transaction.
+      await giveEventMcpds({ ...ctx, db: tx }, id)
+      return { done: 0, cursor: 0, last: false }
+    }
     await lockPapers(tx)
     const signed_by = await needSignatory(tx, dayInAbuja(ctx.clock.now()))
     const found = await readCame(tx, and(eq(attendee.event_id, id), gt(attendee.id, after), hasNone(tx))).limit(

@@ -771,6 +771,7 @@ test('[MBR-09] once an event is over, who came and has none gets a certificate b
   await screen.findByText('1 made, 2 who came have none')
   await press('Send certificates…')
   const sending = await dialog('Send certificates')
+  sending.getByText(/Walk-ins without an address are not told/)
   await user.click(sending.getByRole('button', { name: 'Send certificates' }))
   await screen.findByText('Certificates for 2 people are being made')
   expect(api.sent('sendCertificates')).toHaveLength(1)
