@@ -1,4 +1,5 @@
-import type { PaperKind } from '#contract/members/papers.ts'
+import type { PaperKind, PaperState } from '#contract/members/papers.ts'
+import { dayInAbuja } from '../common/days.ts'
 
 /** How long a letter of good standing is good. */
 export const LETTER_DAYS = 90
@@ -8,6 +9,10 @@ export const paperNames: Record<PaperKind, string> = {
   attendance: 'Certificate of attendance',
   mcpd: 'Certificate of MCPD',
 }
+
+/** What a paper is at a moment: a letter that is good no longer has ended, though nothing was done to it. */
+export const paperStateAt = ({ state, valid_until }: { state: PaperState; valid_until: string | null }, now: number) =>
+  state === 'valid' && valid_until !== null && valid_until < dayInAbuja(now) ? 'ended' : state
 
 /** Papers are counted by year, letters and certificates apart. */
 export const seriesOf = (kind: PaperKind, day: string) => `${kind === 'letter' ? 'L' : 'C'}${day.slice(2, 4)}`

@@ -6,6 +6,7 @@ import { keepResults } from '#server/areas/mail/letter/delivery.ts'
 import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
 import { withoutTold } from '#server/areas/members/import/without-told.ts'
 import { forgetPapers } from '#server/areas/members/paper/forget-papers.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   account,
   attendee,
@@ -69,20 +70,22 @@ async function forgetWalkIns({ db, clock }: Context, since: Date) {
     inArray(attendee.event_id, db.select({ id: event.id }).from(event).where(isOver)),
     ne(attendee.email, sql`'walked-in-' || ${attendee.id}`),
   )
-  await db
-    .update(payment)
-    .set({ payer_name: 'Walk-in guest', payer_email: '', payer_phone: '' })
-    .where(inArray(payment.id, db.select({ id: attendee.payment_id }).from(attendee).where(seats)))
-  await forgetPapers(
-    db,
-    { clock },
-    inArray(paper.attendee_id, db.select({ id: attendee.id }).from(attendee).where(seats)),
-  )
-  const nobody = { first_name: 'Walk-in', middle_name: null, last_name: 'guest', phone: '', note: '' }
-  await db
-    .update(attendee)
-    .set({ ...nobody, email: sql`'walked-in-' || ${attendee.id}` })
-    .where(seats)
+  await inTransaction(db, async (tx) => {
+    await forgetPapers(
+      tx,
+      { clock },
+      inArray(paper.attendee_id, tx.select({ id: attendee.id }).from(attendee).where(seats)),
+    )
+    await tx
+      .update(payment)
+      .set({ payer_name: 'Walk-in guest', payer_email: '', payer_phone: '' })
+      .where(inArray(payment.id, tx.select({ id: attendee.payment_id }).from(attendee).where(seats)))
+    const nobody = { first_name: 'Walk-in', middle_name: null, last_name: 'guest', phone: '', note: '' }
+    await tx
+      .update(attendee)
+      .set({ ...nobody, email: sql`'walked-in-' || ${attendee.id}` })
+      .where(seats)
+  })
 }
 
 /** Takes away what is over: it is of no use any more, and it tells of people. */

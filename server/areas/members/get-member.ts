@@ -29,6 +29,7 @@ import {
   isSeatOf,
   mail,
   mcpdEntry,
+  paper,
   payer,
   payment,
   selectionItem,
@@ -154,6 +155,8 @@ function isInTimeline(id: number): SQL {
       theirs('account ', account, account.id, account.merged_into),
       theirs('payment ', payment, payment.id, payment.account_id),
       theirs('mcpd ', mcpdEntry, mcpdEntry.id, mcpdEntry.account_id),
+      theirs('paper ', paper, paper.id, paper.account_id),
+      sql`select 'paper ' || ${paper.id} from ${paper} join ${attendee} on ${attendee.id} = ${paper.attendee_id} where ${isSeatOf(id)}`,
       theirs('application ', application, application.number, application.account_id),
       sql`select 'selection ' || ${selectionItem.selection_id} from ${selectionItem} join ${account} on ${account.membership_number} = ${selectionItem.item}
         where (${account.id} = ${id} or ${account.merged_into} = ${id}) and ${selectionItem.outcome} = 'done'`,

@@ -4,20 +4,25 @@ import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { EventPapers, HeldPaper } from '#contract/members/office-papers.ts'
 import type { OwnPapers } from '#contract/members/papers.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
+import { certificateOf, readCame } from '#server/areas/members/paper/certificates.ts'
+import { forgetPapers } from '#server/areas/members/paper/forget-papers.ts'
+import { issuePapers, lockPapers } from '#server/areas/members/paper/issue.ts'
 import { makePapers } from '#server/areas/members/paper/make-papers.ts'
 import { paperByCode } from '#server/areas/members/paper/paper-by-code.ts'
+import { readNames } from '#server/areas/staff/trail/names.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import { attendee, event, mcpdEntry, paper, signatory } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
@@ -403,4 +408,56 @@ test('[MBR-09] what was cut off is made once more, and one that cannot be made k
     .where(eq(paper.id, first?.id ?? 0))
   await Promise.all([make(), make()])
   expect((await mailsTo(member.email)).length).toBe(2)
+})
+
+test('[MBR-09] an erasure waits for the certificates that are being issued, and misses none', async () => {
+  const id = await addEvent()
+  const seat = await addSeat(id)
+  const isSeats = eq(paper.attendee_id, seat.id)
+  let erasing: Promise<void> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await lockPapers(tx)
+    erasing = db.transaction((other) => forgetPapers(other, { clock }, isSeats))
+    await vi.waitUntil(async () => (await lockWaits(db)) > 0, { timeout: 5_000 })
+    const [came] = await readCame(tx, eq(attendee.id, seat.id))
+    if (came) await issuePapers(tx, { clock }, [certificateOf(came, { id: 1, name: 'Bello', office: 'Chairman' })])
+  })
+  await erasing
+  expect(await db.select().from(paper).where(isSeats)).toMatchObject([{ state: 'revoked', snapshot: null }])
+})
+
+test('[MBR-09] a paper that is erased while its file is written leaves no file', async () => {
+  const member = await addMember()
+  await ask('/user/papers/letter', { to: 'A bank' }, member.as)
+  const isTheirs = eq(paper.account_id, member.id)
+  const kept: string[] = []
+  const put: typeof files.put = async (key, content) => {
+    await files.put(key, content)
+    kept.push(key)
+    await forgetPapers(db, { clock }, isTheirs)
+  }
+  await makePapers({ db, clock, signer, site, files: { ...files, put } }, log, new AbortController().signal)
+  expect(kept).toHaveLength(1)
+  expect(await files.stat(kept[0] ?? '')).toBe(null)
+  expect(await db.select().from(paper).where(isTheirs)).toMatchObject([{ state: 'revoked', made_at: null }])
+  expect(await mailsTo(member.email)).toEqual([])
+})
+
+test('[OFF-34] [OFF-09] what was done with a letter or a certificate stands in the timeline, and the audit names it', async () => {
+  const id = await addEvent()
+  const member = await addMember()
+  const seat = await addSeat(id, { account_id: member.id, email: member.email })
+  await ask('/user/papers/letter', { to: 'A bank' }, member.as)
+  await ask('/user/papers/certificate', { seat: seat.id }, member.as)
+  await make()
+  const listed: HeldPaper[] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
+  for (const one of listed) await ask(`/office/papers/${one.id}/revoke`, { reason: 'By mistake' }, secretary)
+  const { timeline } = (await ask(`/office/members/${member.id}`, undefined, secretary)).body.data
+  const told = timeline.items.map(({ what }: { what: string }) => what)
+  expect(told.filter((what: string) => what === 'revoke paper')).toHaveLength(2)
+  const names = await readNames(
+    db,
+    listed.map((one) => `paper ${one.id}`),
+  )
+  expect([...names.values()].toSorted()).toEqual(listed.map(({ number, name }) => `${number}, ${name}`).toSorted())
 })

@@ -2,11 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { paper } from '#server/db/schema/index.ts'
+import { lockPapers } from './issue.ts'
 
-/** Nothing is told of these papers any more: their numbers stay, and the loop that makes papers removes their files. */
-export async function forgetPapers(db: Db, { clock }: Pick<Context, 'clock'>, which: SQL | undefined): Promise<void> {
+/**
+ * Nothing is told of these papers any more: their numbers stay, and the loop that makes papers removes their files. One that is being
+ * issued is waited for; who holds a member holds them before, as who asks for a letter does.
+ */
+export async function forgetPapers(tx: Db, { clock }: Pick<Context, 'clock'>, which: SQL | undefined): Promise<void> {
   const now = new Date(clock.now())
-  await db
+  await lockPapers(tx)
+  await tx
     .update(paper)
     .set({
       snapshot: null,

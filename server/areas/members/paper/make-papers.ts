@@ -76,13 +76,16 @@ async function makePaper(ctx: Making, row: Row, contacts: Awaited<ReturnType<typ
   const shown = { kind, number: paperNumber(row), day, valid_until, snapshot, short, site, signature, contacts }
   const made = new Date(clock.now())
   await files.put(keyOfPaper(id), await writeSheet({ ...shown, code: codeAddress(site, code, 'V') }, made))
-  await inTransaction(db, async (tx) => {
+  const isKept = await inTransaction(db, async (tx) => {
     const [now] = await tx.select().from(paper).where(eq(paper.id, id)).for('update')
-    if (now?.state !== 'making' || !isTold(now)) return
+    if (now?.state !== 'making' || !isTold(now)) return now !== undefined && now.made_at !== null
     const state = needPaperStep(now.state, { type: 'paper.made' })
     await tx.update(paper).set({ state, issue, short, made_at: made }).where(eq(paper.id, id))
     await tellMade(tx, { ...ctx, db: tx }, now)
+    return true
   })
+  // Meanwhile it was erased or revoked.
+  if (!isKept) await files.remove(keyOfPaper(id))
 }
 
 /** Files of papers of which nothing is told any more. */

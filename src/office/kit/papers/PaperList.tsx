@@ -1,13 +1,14 @@
 import type { HeldPaper } from '#contract/members/office-papers.ts'
-import { paperNames } from '#domain/members/papers.ts'
+import { paperNames, paperStateAt } from '#domain/members/papers.ts'
 import { ActButton } from '../act/ActButton.tsx'
 import { StateBadge, type StateWords } from '../StateBadge.tsx'
 import { plainDay } from '../times.ts'
 import { revokePaperAct } from './paper.acts.ts'
 
-const states: Record<HeldPaper['state'], StateWords> = {
+const states: Record<ReturnType<typeof paperStateAt>, StateWords> = {
   making: { set: 'pending', word: 'Being made' },
   valid: { set: 'approved', word: 'Valid' },
+  ended: { set: 'quiet', word: 'Ended' },
   replaced: { set: 'quiet', word: 'Replaced' },
   revoked: { set: 'rejected', word: 'Revoked' },
 }
@@ -19,7 +20,7 @@ const toldOf = ({ number, kind, about, day, hours }: HeldPaper) =>
 export const PaperList = ({ papers, named }: { papers: readonly HeldPaper[]; named: boolean }) => (
   <ul className="border-ink border-t-2">
     {papers.map((paper) => {
-      const { set, word } = states[paper.state]
+      const { set, word } = states[paperStateAt(paper, Date.now())]
       const { id, number, name, since, reason, may_revoke } = paper
       return (
         <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b py-3">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Paper, OwnPapers as Told } from '#contract/members/papers.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
-import { LETTER_DAYS, paperNames } from '#domain/members/papers.ts'
+import { LETTER_DAYS, paperNames, paperStateAt } from '#domain/members/papers.ts'
 import type { LetterForm, PaperAsk } from '#machines/members/own-papers/own-papers.machine.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { ownPapersFlow } from '#src/site/members/papers/own-papers.flow.ts'
@@ -22,7 +22,10 @@ export function OwnPapers({ told }: { told: Told }) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   const ask: Asks = (wanted) => flow.send({ type: 'paper.ask', ask: wanted })
   const { letter, papers, attended, shows_standing } = told
-  const isNow = ({ state }: Paper) => state === 'valid' || state === 'making'
+  const isNow = (one: Paper) => {
+    const state = paperStateAt(one, Date.now())
+    return state === 'valid' || state === 'making'
+  }
   const [now, earlier] = [papers.filter(isNow), papers.filter((one) => !isNow(one))]
   return (
     <div className="grid gap-12">
@@ -59,7 +62,7 @@ export function OwnPapers({ told }: { told: Told }) {
       {earlier.length > 0 && (
         <Papers id="earlier" title="Earlier ones" papers={earlier} busy={busy} ask={ask}>
           <p className="mt-4 text-ink-2">
-            Whoever checks one of these reads that it was replaced or revoked, and since when.
+            Whoever checks one of these reads that it has ended, or was replaced or revoked, and since when.
           </p>
         </Papers>
       )}
@@ -117,9 +120,10 @@ function Letter({ letter, flow, busy }: LetterProps) {
   )
 }
 
-const states: Record<Paper['state'], { word: string; look: string }> = {
+const states: Record<ReturnType<typeof paperStateAt>, { word: string; look: string }> = {
   making: { word: 'Being made', look: 'bg-millet-tint text-ink' },
   valid: { word: 'Valid', look: 'bg-brand-tint text-brand' },
+  ended: { word: 'Ended', look: 'bg-haze text-ink-2' },
   replaced: { word: 'Replaced', look: 'bg-haze text-ink-2' },
   revoked: { word: 'Revoked', look: 'bg-haze text-ink-2' },
 }
@@ -146,7 +150,7 @@ const Papers = ({ id, title, papers, busy, ask, children }: PapersProps) => (
     <ul className="mt-3">
       {papers.map((paper) => {
         const { id: key, kind, number, about, hours, state, since, reason } = paper
-        const { word, look } = states[state]
+        const { word, look } = states[paperStateAt(paper, Date.now())]
         return (
           <li key={key} className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b py-4">
             <span className="min-w-0 flex-1 basis-60 break-words">

@@ -785,3 +785,12 @@ test('[MBR-09] once an event is over, who came and has none gets a certificate b
   await screen.findByText('C27-00007 is revoked')
   expect(api.sent('revokePaper')).toEqual([{ reason: 'Somebody else had the ticket' }])
 })
+
+test('[MBR-09] of a letter that is good no longer the office reads that it has ended', async () => {
+  const ended: HeldPaper = { ...certificate, kind: 'letter', valid_until: '2026-01-01' }
+  const listEventPapers = { papers: [certificate, ended], without: 0, is_over: true }
+  await open('/events/5', 'membership', { getEventOverview: overview, listEventPapers })
+  await user.click(await screen.findByText('All certificates'))
+  expect(screen.getAllByText('Valid')).toHaveLength(1)
+  expect(screen.getAllByText('Ended')).toHaveLength(1)
+})

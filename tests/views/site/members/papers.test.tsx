@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPapers, Paper } from '#contract/members/papers.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -58,6 +58,9 @@ async function open(changes: Partial<OwnPapers> = {}, dues: 'active' | 'inactive
   return { calls, user: userEvent.setup() }
 }
 
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2027-03-12T12:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
 const part = async (name: RegExp | string) => within(await screen.findByRole('region', { name }))
 
 test('[MBR-09] what counts stands apart from what was revoked, with its reason and without its PDF', async () => {
@@ -70,6 +73,18 @@ test('[MBR-09] what counts stands apart from what was revoked, with its reason a
   expect(earlier.getByText('Certificate of MCPD, 6 hours: Media Clinic')).toBeVisible()
   expect(earlier.getByText('Revoked on 13 March 2027: Somebody else had the ticket')).toBeVisible()
   expect(earlier.queryByRole('button')).toBe(null)
+})
+
+test('[MBR-09] a letter that is good no longer has ended: from the day after its last one, in Abuja', async () => {
+  // 00:30 of 10 June in Abuja, and a day later.
+  vi.useFakeTimers({ now: new Date('2027-06-09T23:30:00Z'), toFake: ['Date'] })
+  await open({ papers: [letter, { ...letter, id: 5, number: 'L27-00003', valid_until: '2027-06-09' }] })
+  const now = await part('Your papers')
+  expect(now.getByText('Valid')).toBeVisible()
+  expect(now.queryByText(/L27-00003/)).toBe(null)
+  const earlier = await part('Earlier ones')
+  expect(earlier.getByText('Ended')).toBeVisible()
+  expect(earlier.getByText(/^L27-00003, /)).toBeVisible()
 })
 
 test('[MBR-09] a letter takes a reader, and is shown while it is being made', async () => {
