@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ownMember } from '#tests/support/own-records.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { openAs } from '#tests/support/sign-in.ts'
 import { alive } from '#tests/support/visit.ts'
-
-const look = process.env.LOOK
 
 /** A photograph of a certificate, as a phone takes it. */
 const photograph = async () => ({
@@ -28,9 +25,6 @@ const photograph = async () => ({
 test('[MBR-03] a member enters a training on a phone, finds it again after a reload, and withdraws it', async () => {
   const email = await ownMember({ paid: 0 })
   const { page, complaints } = await openAs(email, { viewport: { width: 375, height: 740 } })
-  const shot = async (name: string) => {
-    if (look) await page.screenshot({ path: join(look, `mcpd-${name}.png`), fullPage: true })
-  }
   await page.goto('/account/mcpd')
   await alive(page)
   await page.getByRole('heading', { level: 2, name: 'No MCPD counts yet' }).waitFor()
@@ -46,7 +40,6 @@ test('[MBR-03] a member enters a training on a phone, finds it again after a rel
   await page.getByLabel('Hours').fill('24')
   await page.getByRole('button', { name: 'Send to the office' }).click()
   await page.getByText('Choose the certificate, or another proof that you took part.').first().waitFor()
-  await shot('form-375')
   await page.getByLabel(/^Certificate or other proof/).setInputFiles(await photograph())
   await page.getByText(/made smaller from/).waitFor()
   expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
@@ -57,7 +50,6 @@ test('[MBR-03] a member enters a training on a phone, finds it again after a rel
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
-    await shot(`account-${width}`)
   }
   await waits.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
