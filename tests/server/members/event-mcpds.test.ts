@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
-import { attendee, audit, event, mcpdEntry } from '#server/db/schema/index.ts'
+import { account, attendee, audit, event, mail, mcpdEntry } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { mergeNow } from '#tests/support/merge-now.ts'
@@ -127,6 +127,12 @@ test('[MBR-02] a check-in that is undone takes the entry back, and the late line
   await came(held, ada, false)
   expect(await run()).toEqual({ given: 0, takenBack: 1 })
   expect(await entriesOf(held)).toEqual([[ada, 'takenBack']])
+  const [owner] = await db.select({ email: account.email }).from(account).where(eq(account.id, ada))
+  const told = await db
+    .select({ kind: mail.kind })
+    .from(mail)
+    .where(eq(mail.to, owner?.email ?? ''))
+  expect(told).toEqual([{ kind: 'mcpd-taken-back' }])
   await came(held, ada, true)
   expect(await run()).toEqual({ given: 1, takenBack: 0 })
   expect(await run()).toEqual({ given: 0, takenBack: 0 })
