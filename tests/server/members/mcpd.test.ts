@@ -139,6 +139,11 @@ test('[MBR-03] a claim is withdrawn while it waits or is asked about, and not on
   const accepted = await claimed(one)
   await act('accept', { ids: [accepted] })
   expect([(await withdraw(accepted)).status, await stateOf(accepted)]).toEqual([409, 'accepted'])
+  // Also by who is no member any more.
+  const left = await newMember()
+  const late = await claimed(left)
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, left.id))
+  expect([(await withdraw(late, left)).status, await stateOf(late)]).toEqual([200, 'withdrawn'])
 })
 
 test('[MBR-03] what is wrong in a claim is said, and nothing of it stays', async () => {

@@ -51,7 +51,7 @@ export interface Claiming {
 /** The member alone, for this transaction: claims of one are counted one after the other. */
 async function lockOwn(tx: Db, id: number) {
   const [row] = await tx.select().from(account).where(eq(account.id, id)).for('update')
-  if (!row || row.grade_id === null) throw new Refusal(403, 'Only members of the chapter enter their trainings.')
+  if (!row) throw new Refusal(404, 'There is no such account.')
   return row
 }
 
@@ -122,7 +122,8 @@ export const claimMcpd = (ctx: AccountContext, claiming: Claiming): Promise<stri
     isNeeded: true,
     work: (kept) =>
       inTransaction(ctx.db, async (tx) => {
-        await lockOwn(tx, ctx.account)
+        const { grade_id } = await lockOwn(tx, ctx.account)
+        if (grade_id === null) throw new Refusal(403, 'Only members of the chapter enter their trainings.')
         if (await isSentAlready(tx, ctx.account, kept)) return SENT
         await needRoom(tx, ctx.account)
         const made_by = `account ${ctx.account}`
