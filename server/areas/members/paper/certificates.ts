@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { PaperSnapshot } from '#contract/members/papers.ts'
@@ -12,7 +12,16 @@ import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, attendee, event, grade, holderOfSeat, mcpdEntry, paper } from '#server/db/schema/index.ts'
+import {
+  account,
+  attendee,
+  event,
+  grade,
+  holderOfSeat,
+  job as jobs,
+  mcpdEntry,
+  paper,
+} from '#server/db/schema/index.ts'
 import { giveEventMcpds } from '../mcpd/event-mcpds.ts'
 import { issuePapers, lockPapers, needSignatory } from './issue.ts'
 
@@ -80,6 +89,16 @@ export async function countWithout(db: Db, event_id: number): Promise<number> {
   return row?.seats ?? 0
 }
 
+/** Whether a press before this one is still being worked on. */
+async function areBeingMade(tx: Db, event_id: number): Promise<boolean> {
+  const ofEvent = and(
+    eq(jobs.kind, 'certificates'),
+    inArray(jobs.state, ['waiting', 'running']),
+    sql`${jobs.data} ->> 'event' = ${String(event_id)}`,
+  )
+  return (await tx.$count(jobs, ofEvent)) > 0
+}
+
 /** A certificate for everybody who came and has none: members and guests. A job gives them, and whoever has an address is told by mail once it is made. */
 export async function sendCertificates(ctx: OfficeContext, { id }: { id: number }): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
@@ -89,6 +108,8 @@ export async function sendCertificates(ctx: OfficeContext, { id }: { id: number 
     if (row.called_off_at !== null) throw new Refusal(409, 'This event was called off.')
     if (!isOver(row, now)) throw new Refusal(409, 'Send certificates once the event is over.')
     await needSignatory(tx, dayInAbuja(now))
+    if (await areBeingMade(tx, id))
+      throw new Refusal(409, 'The certificates of this event are being made. Look again in a minute.')
     const people = await countWithout(tx, id)
     if (people === 0) throw new Refusal(409, 'Everybody who came has a certificate already.')
     const job = await startJob(tx, ctx, { kind: 'certificates', data: { event: id }, total: people })
