@@ -76,7 +76,9 @@ const follow = (body: unknown, steps: string[]): unknown =>
 export function answerAt(body: unknown, at: string): unknown {
   if (!at) return body
   const steps = at.split('.')
-  return follow(body, steps) ?? (steps[0] === 'data' ? follow(body, steps.slice(1)) : undefined)
+  const found = follow(body, steps)
+  // Nothing at all is an answer, too, where the call says so.
+  return found === undefined && steps[0] === 'data' ? follow(body, steps.slice(1)) : found
 }
 
 /** The reverse, for the server: the body that carries this answer at that path. */

@@ -37,6 +37,11 @@ describe('[D-07] the answer', () => {
     expect(answerAt({ data: { message: '' }, message: 'tolerated' }, 'data.message')).toBe('')
   })
 
+  test('nothing at all is an answer, and is not looked for elsewhere', () => {
+    expect(answerAt({ data: { listing: null }, listing: 'tolerated' }, 'data.listing')).toBeNull()
+    expect(answerAt({ data: null }, 'data')).toBeNull()
+  })
+
   test('loses its first word only, and only where that is `data`', () => {
     expect(answerAt({ resources: ['one'] }, 'data.data.resources')).toBe(undefined)
     expect(answerAt({ token: 'one' }, 'user.token')).toBe(undefined)
