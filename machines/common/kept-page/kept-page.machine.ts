@@ -32,6 +32,6 @@ export const keptPageMachine = setup({
       },
     },
     kept: { tags: 'kept' },
-    notKept: {},
+    notKept: { type: 'final' },
   },
 })

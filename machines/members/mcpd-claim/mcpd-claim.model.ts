@@ -41,6 +41,9 @@ export const mcpdClaimModel: Model<typeof mcpdClaimMachine> = {
     sendClaim: { done: [undefined], error: failures },
     withdrawEntry: { done: [undefined], error: failures },
   },
+  serialize: ({ context: { entry, file, form } }) => [
+    ...[entry === null, file !== undefined, form.title !== '', form.last_day < form.first_day],
+  ],
   scenarios: {
     'claimed with its evidence': [
       'claim.open ("entry":null)',
