@@ -1,6 +1,6 @@
 import { sessionMachine } from '#machines/identity/session/session.machine.ts'
 import { flow } from '../kit/flow.ts'
-import { forgetKept } from '../kit/kept/kept.ts'
+import { forgetKept } from '../kit/kept/forget-kept.ts'
 import { forgetAll, forgetCredentials, keepCredentials } from './credentials.ts'
 
 export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, tabState }) =>

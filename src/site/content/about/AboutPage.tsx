@@ -18,8 +18,6 @@ export function AboutPage({ texts }: { texts: TextsOf<'about'> }) {
         <div className="grid content-start gap-6 md:max-lg:grid-cols-2">
           <WaysCard title="Read on">
             <Way to="/leaders">Leaders of the chapter</Way>
-            <Way to="/members">Members who chose to be listed</Way>
-            <Way to="/verify">Check a card or a paper</Way>
             <Way to="/about/facts-about-nipr">Facts about NIPR</Way>
             {contacts.national_site && <WayOut href={contacts.national_site}>The national body</WayOut>}
           </WaysCard>

@@ -1,6 +1,7 @@
 import { dayAndTime } from '#domain/common/days.ts'
 import type { KeptPart } from '#machines/common/kept-page/kept-page.machine.ts'
 import { trustedWorker } from '#src/lib/trusted-html.ts'
+import { forgetKept } from './forget-kept.ts'
 import { KEPT, UNTIL } from './kept-names.ts'
 
 /** What is kept loads nothing and runs nothing. */
@@ -34,11 +35,4 @@ export async function keepPage({ path, id, until }: KeptPart, now: number): Prom
   }
   await (await caches.open(KEPT)).put(path, new Response(pictureOf(shown, now), { headers }))
   return true
-}
-
-/** Takes from the phone what is kept of a page, or all there is: who signs out leaves nothing. */
-export async function forgetKept(path?: string): Promise<void> {
-  if (!('caches' in globalThis)) return
-  if (path === undefined) await caches.delete(KEPT)
-  else await (await caches.open(KEPT)).delete(path)
 }

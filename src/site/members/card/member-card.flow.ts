@@ -4,7 +4,7 @@ import { memberCardMachine } from '#machines/members/member-card/member-card.mac
 import { onFirstUse } from '#src/lib/on-first-use.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
 import { flow } from '#src/site/kit/flow.ts'
-import { forgetKept } from '#src/site/kit/kept/kept.ts'
+import { forgetKept } from '#src/site/kit/kept/forget-kept.ts'
 
 const fetchCardCalls = onFirstUse(() => import('#contract/members/card-endpoints.ts'))
 

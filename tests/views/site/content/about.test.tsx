@@ -88,8 +88,6 @@ test('[ABT-04] [ABT-05] a second card leads to leaders and facts, and to the nat
   const card = screen.getByRole('navigation', { name: 'Read on' })
   expect(linksOf(card)).toEqual([
     ['Leaders of the chapter', '/leaders', null],
-    ['Members who chose to be listed', '/members', null],
-    ['Check a card or a paper', '/verify', null],
     ['Facts about NIPR', '/about/facts-about-nipr', null],
     ['The national body (opens in a new tab)', 'https://example.org/national-body', '_blank'],
   ])
