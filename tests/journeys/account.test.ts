@@ -120,6 +120,8 @@ test('[M-11] [M-12] [UPG-03] [UPG-06] [UPG-09] [UPG-14] [UPG-17] [UPG-18] [D-68]
   const here = menu(page).getByRole('link', { name: 'Membership Upgrade' })
   await here.click()
   await press(page, 'Apply for Upgrade to Associate')
+  await page.getByLabel('Why do you apply now?').fill('I lead the desk since June.')
+  await press(page, 'Apply all the same')
   // The table is cards, and the strip of pages has been moved to the one that is shown.
   const application = page.getByRole('row', { name: /Graduate.*Associate/ })
   await application.filter({ hasText: 'Pending' }).waitFor()

@@ -8,7 +8,7 @@ import { signIn } from '#tests/support/sign-in.ts'
 import { alive, store, turnTo } from '#tests/support/visit.ts'
 import { faultsAtWidths, firstLoad, sizesOf, watchStyles } from '#tests/support/walk.ts'
 
-const budget: Sizes = { JavaScript: 185_000, styles: 26_000, 'fetched twice': 0, 'other hosts': 0 }
+const budget: Sizes = { JavaScript: 187_000, styles: 26_000, 'fetched twice': 0, 'other hosts': 0 }
 
 const pages: [id: string, path: string, heading: string][] = [
   ['RTE-29', '/account', 'Your account'],
@@ -97,7 +97,7 @@ test('[ACC-11] on phones all entries of the account open as a sheet, by keyboard
   const sheet = page.getByRole('navigation', { name: 'All pages of the account' })
   await sheet.waitFor()
   const names = await strip.locator('ul').locator('a, button').allTextContents()
-  expect(names.length).toBe(9)
+  expect(names.length).toBe(12)
   expect(await sheet.locator('a, button').allTextContents()).toEqual(names)
   const hasFocus = (words: RegExp) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(words)
@@ -109,6 +109,8 @@ test('[ACC-11] on phones all entries of the account open as a sheet, by keyboard
     for (let press = 0; press < 3; press++) button.click()
   })
   await hasFocus(/^Overview$/)
+  // Past the card, which stands without the frame of the account.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account/dues')
