@@ -73,7 +73,10 @@ test('a demo takes no setting from the shell, says where it is and who may come 
   const { page, complaints } = await openPage()
   await page.goto(`${site.sandbox}/mailbox`)
   // The letter of the demo is mailed about now, too.
-  await page.getByRole('link', { name: /Your code to reset your password/ }).first().click()
+  await page
+    .getByRole('link', { name: /Your code to reset your password/ })
+    .first()
+    .click()
   await page.frameLocator('iframe').getByRole('heading', { name: 'Reset your password' }).waitFor()
   // Nothing runs in the frame, the inspector neither.
   await page.evaluate(() => document.querySelector('iframe')?.remove())
