@@ -7,6 +7,7 @@ import { McpdRecord, OwnMcpd } from '#contract/members/mcpd.ts'
 import { MemberRecord } from '#contract/members/members.ts'
 import { MergePair, mergeFields } from '#contract/members/merge.ts'
 import { MemberTask } from '#contract/members/tasks.ts'
+import { CheckedPaper } from '#contract/members/verify.ts'
 import { nobodyKnown } from './identity.ts'
 import { sampleOf } from './sample.ts'
 
@@ -295,4 +296,20 @@ export const listed = sampleOf(ListedMembers, {
     { id: 4, name: 'Graduate' },
     { id: 3, name: 'Associate' },
   ],
+})
+
+/** What is told of a card that is good today. */
+export const checkedCard = sampleOf(CheckedPaper, {
+  state: 'valid',
+  paper: {
+    kind: 'card',
+    holder: 'Ọláyínká Placeholder',
+    grade: 'Associate',
+    day: '2019-07-01',
+    until: null,
+    number: null,
+    event: null,
+  },
+  standing: { isGood: true, until: '2027-06-30' },
+  day: '2027-03-18',
 })

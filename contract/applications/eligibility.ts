@@ -6,7 +6,7 @@ export const eligibilityReasons = ['years', 'mcpds', 'dues', 'months', 'national
 const Reason = v.object({
   what: v.picklist(eligibilityReasons),
   met: v.boolean(),
-  /** How much is asked for, and how much is there: years, MCPDs, months; else nought or one. */
+  /** How much is asked for and how much is there: years, MCPDs or months; of what is met or not, 0 or 1. */
   needed: v.number(),
   has: v.number(),
 })

@@ -13,7 +13,7 @@ const criteria = {
   years: whole(50, 'Give whole years, 50 at most.'),
   /** MCPDs since the day of that grade. */
   mcpds: whole(100, 'Give a whole number of MCPDs, 100 at most.'),
-  /** In how many of the last twelve months the member was at an event; nought where that is not asked. */
+  /** In how many of the last twelve months the member was at an event; 0 where that is not asked. */
   months: whole(12, 'Give a number of months, 12 at most.'),
   /** Whether the member must have been seen in good standing nationally. */
   national: v.boolean(),

@@ -25,5 +25,5 @@ export const listEventPapers = office.get('/events/{id}/papers', 'attendees.read
 /** A certificate for everybody who came and has none. */
 export const sendCertificates = office.post('/events/{id}/certificates', 'papers.issue', {})
 
-/** It stays what it was on paper; whoever checks it reads that it was revoked. */
+/** The paper itself does not change; /verify says that it was revoked. */
 export const revokePaper = office.post('/papers/{id}/revoke', 'papers.revoke', { body: PaperRevocation })

@@ -46,7 +46,7 @@ export const Paper = v.object({
 })
 export type Paper = v.InferOutput<typeof Paper>
 
-/** Whether a letter can be made now. `open`: dues are open. `none`: the caller is no member. `unsigned`: nobody signs papers yet. */
+/** Whether the member can make a letter now. `open`: dues are open. `none`: they are no member. `unsigned`: the office has named no signatory. */
 export const letterStates = ['ready', 'open', 'none', 'unsigned'] as const
 
 export const OwnPapers = v.object({

@@ -91,7 +91,7 @@ export function createPages(deps: PageDeps) {
   const readAddress = createReading(deps.routes)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
 
-  async function make(url: string, cacheable: boolean): Promise<Made> {
+  async function make({ url, cacheable, usesCamera }: ReturnType<typeof readAddress>): Promise<Made> {
     const of = new Set<string>()
     let isLate = false
     const noting: typeof call = async (input, init) => {
@@ -108,14 +108,19 @@ export function createPages(deps: PageDeps) {
       const report = (err: unknown) => log.error({ err }, 'A page was sent without something')
       const page = await render({ url, origin, call: noting, now: clock.now(), assets, signal, report })
       if ('location' in page) {
-        return { status: page.status, headers: { location: page.location }, body: '', isCacheable: cacheable }
+        return { status: page.status, headers: { location: page.location }, body: '', isCacheable: caches && cacheable }
       }
       if (isLate && page.status >= 500) throw new TooBusy('What the page needs did not come in time')
       return {
         status: page.status,
-        headers: { ...headers, ...(page.isPrivate && { 'cache-control': 'no-store' }) },
+        headers: {
+          ...headers,
+          ...(page.isPrivate && { 'cache-control': 'no-store' }),
+          // With the page, as it is answered from memory, too.
+          ...(usesCamera && { 'permissions-policy': powers({ camera: true }) }),
+        },
         body: page.html,
-        isCacheable: cacheable && page.whole && page.status < 500,
+        isCacheable: caches && cacheable && page.whole && page.status < 500,
         of,
       }
     } catch (error) {
@@ -149,10 +154,10 @@ export function createPages(deps: PageDeps) {
     const { pathname, search } = new URL(c.req.url)
     const path = repaired(pathname)
     if (path !== pathname) return c.redirect(path + search, 308)
-    const { url, cacheable, isInvented, usesCamera } = readAddress(c.req.url)
-    if (usesCamera) c.header('permissions-policy', powers({ camera: true }))
+    const asked = readAddress(c.req.url)
+    const { url, isInvented } = asked
     if (!cache.peek(url)) (isInvented ? limits.search : limits.page)(c)
-    const made = () => inTurn(() => make(url, cacheable && caches))
+    const made = () => inTurn(() => make(asked))
     return send(c, await cache.get({ address: url, route: 'page' }, made))
   })
   return pages

@@ -228,7 +228,9 @@ describe('the footer', () => {
       ['Facebook', 'https://example.org/facebook'],
       ['TikTok', 'https://example.org/tiktok'],
       ['YouTube', 'https://example.org/youtube'],
-      // It stands below them, by itself.
+      // They stand below them, by themselves.
+      ['Members', '/members'],
+      ['Check a card', '/verify'],
       ['Accessibility', '/accessibility'],
     ])
     expect(Object.fromEntries(pages)).toEqual({

@@ -1,25 +1,12 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import type { CheckedPaper } from '#contract/members/verify.ts'
 import type { Model } from '#machines/parts/model.ts'
+import { checkedCard as valid } from '#samples/members.ts'
 import type { verifyMachine } from './verify.machine.ts'
 
 const code = 'HTTPS://EXAMPLE.ORG/V/ONE'
 const day = '2027-03-18'
 
-const valid: CheckedPaper = {
-  state: 'valid',
-  paper: {
-    kind: 'card',
-    holder: 'Ọláyínká Placeholder',
-    grade: 'Associate',
-    day: '2019-07-01',
-    until: null,
-    number: null,
-    event: null,
-  },
-  standing: { isGood: true, until: '2027-06-30' },
-  day,
-}
 const open: CheckedPaper = { ...valid, state: 'open', standing: { isGood: false, until: '2026-06-30' } }
 const replaced: CheckedPaper = { ...valid, state: 'replaced', standing: null }
 const unknown: CheckedPaper = { state: 'unknown', paper: null, standing: null, day }

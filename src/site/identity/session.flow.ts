@@ -1,13 +1,17 @@
 import { sessionMachine } from '#machines/identity/session/session.machine.ts'
 import { flow } from '../kit/flow.ts'
-import { forgetKept } from '../kit/kept/forget-kept.ts'
+import { forgetKept, forgetOthers } from '../kit/kept/forget-kept.ts'
 import { forgetAll, forgetCredentials, keepCredentials } from './credentials.ts'
 
 export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, tabState }) =>
   sessionMachine.provide({
     actions: {
       notify: (_, notice) => notify(notice),
-      keepCredentials: (_, credentials) => credentials && keepCredentials(storage, credentials),
+      keepCredentials: (_, credentials) => {
+        if (!credentials) return
+        keepCredentials(storage, credentials)
+        forgetOthers(credentials.profile.id).catch(() => {})
+      },
       forgetCredentials: () => forgetCredentials(storage),
       // The next member of this tab must find nothing of this one, also when the account was ended meanwhile.
       forgetAnswers: () => {

@@ -34,7 +34,7 @@ const BELOW = ['grid gap-6', 'contents', 'grid gap-4 pt-2'] as const
 const neverChanges = () => () => {}
 
 /** False on the page as the server sent it, until the browser has taken it over. */
-const useAlive = () =>
+export const useAlive = () =>
   useSyncExternalStore(
     neverChanges,
     () => true,

@@ -4,22 +4,9 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { CheckedPaper } from '#contract/members/verify.ts'
 import { verifyMachine } from '#machines/members/verify/verify.machine.ts'
 import type { CameraEvent } from '#machines/parts/camera.ts'
+import { checkedCard as valid } from '#samples/members.ts'
 import { ending } from '#tests/support/ending.ts'
 
-const valid: CheckedPaper = {
-  state: 'valid',
-  paper: {
-    kind: 'card',
-    holder: 'Ọláyínká Placeholder',
-    grade: 'Associate',
-    day: '2019-07-01',
-    until: null,
-    number: null,
-    event: null,
-  },
-  standing: { isGood: true, until: '2027-06-30' },
-  day: '2027-03-18',
-}
 const busy = new Refusal(429, 'Please wait a moment.')
 const lost = new Error('The site cannot be reached.')
 

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { OwnCard } from '#contract/members/card.ts'
-import { cardDate, startOfDay } from '#domain/common/days.ts'
+import { cardDate } from '#domain/common/days.ts'
 import { qrLevel, qrPath } from '#domain/events/ticket-code.ts'
 import { drawMark, fact } from '#server/areas/common/page/paper.ts'
 import { type Paper, writePdf } from '#server/platform/pdf.ts'
@@ -20,8 +20,6 @@ type Good = OwnCard & { code: string; short_code: string }
 
 const isGood = (card: OwnCard): card is Good => card.code !== null && card.short_code !== null
 
-const day = (text: string) => cardDate(new Date(startOfDay(text)).toISOString())
-
 function fill(paper: Paper, { holder, grade, number, until, code, short_code }: Good) {
   drawMark(paper, { x: MARGIN, y: MARGIN, scale: 0.36 })
   const beside = { x: MARGIN + 29, width: LEFT - 29 }
@@ -32,7 +30,7 @@ function fill(paper: Paper, { holder, grade, number, until, code, short_code }: 
   if (grade) paper.write('P', grade, { x: MARGIN, y: y + 1, width: LEFT, size: 8.5 })
   const half = { y: 118, width: LEFT / 2 - 4, size: 8.5 }
   fact(paper, 'Number', number, { ...half, x: MARGIN })
-  fact(paper, 'Valid until', until ? day(until) : 'No end', { ...half, x: MARGIN + LEFT / 2 })
+  fact(paper, 'Valid until', until ? cardDate(until) : 'No end', { ...half, x: MARGIN + LEFT / 2 })
   const cells = encodeQR(code, 'raw', { ecc: qrLevel(code), border: 1 })
   const inner = cells.slice(1, -1).map((row) => row.slice(1, -1))
   paper.draw(qrPath(inner), { x: RIGHT, y: 20, scale: CODE / inner.length })

@@ -187,7 +187,7 @@ export const gradeRule = pgTable(
     from_day: day().notNull(),
     years: integer().notNull(),
     mcpds: integer().notNull(),
-    /** In how many of the last twelve months the member was at an event; nought where that is not asked. */
+    /** In how many of the last twelve months the member was at an event; 0 where that is not asked. */
     months: integer().notNull(),
     national: boolean().notNull(),
     approval_id: approvedBy(),

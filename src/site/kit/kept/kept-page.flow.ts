@@ -3,8 +3,17 @@ import { type KeptPart, keptPageMachine } from '#machines/common/kept-page/kept-
 import { flow } from '#src/site/kit/flow.ts'
 import { keepPage } from './kept.ts'
 
-export const keptPageFlow = flow('keptPage', ({ now }) =>
-  keptPageMachine.provide({
-    actors: { keepPage: fromPromise<boolean, KeptPart>(({ input }) => keepPage(input, now())) },
-  }),
-)
+export const keptPageFlow = flow('keptPage', ({ now, watchMember }) => {
+  const memberNow = () => {
+    let owner: number | undefined
+    watchMember(({ id }) => {
+      owner = id
+    })()
+    return owner
+  }
+  return keptPageMachine.provide({
+    actors: {
+      keepPage: fromPromise<boolean, KeptPart>(({ input }) => keepPage(input, { now: now(), owner: memberNow() })),
+    },
+  })
+})

@@ -14,6 +14,14 @@ const SocialIcon = ({ name }: { name: ContactTexts['socials'][number]['name'] })
   </svg>
 )
 
+/** Below the links that the office orders. */
+const beside = [
+  { to: '/members', label: 'Members', reload: false },
+  // A document of its own may ask for the camera.
+  { to: '/verify', label: 'Check a card', reload: true },
+  { to: '/accessibility', label: 'Accessibility', reload: false },
+] as const
+
 export function Footer() {
   const { contacts, navigation } = useSite()
   const { slogan, founded, address, phones, socials } = contacts
@@ -77,9 +85,15 @@ export function Footer() {
             The FCT chapter of the {chapter.institute}
             {founded && `, established ${founded}`}.
           </p>
-          <Link to="/accessibility" className={onDarkLinkClass}>
-            Accessibility
-          </Link>
+          <ul className="flex flex-wrap gap-x-5">
+            {beside.map(({ to, label, reload }) => (
+              <li key={to}>
+                <Link to={to} reloadDocument={reload} className={onDarkLinkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>

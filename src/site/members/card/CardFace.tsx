@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnCard } from '#contract/members/card.ts'
-import { cardDate, startOfDay } from '#domain/common/days.ts'
+import { cardDate } from '#domain/common/days.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { TicketCode } from '#src/site/events/ticket/TicketCode.tsx'
 import { chapter } from '#src/site/kit/chapter.ts'
@@ -11,8 +11,6 @@ import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 import { AlertIcon, ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Money } from '#src/ui/Money.tsx'
-
-const day = (text: string) => cardDate(new Date(startOfDay(text)).toISOString())
 
 const list = new Intl.ListFormat('en')
 
@@ -41,7 +39,7 @@ interface CardFaceProps {
 /** What stands on the card; of one that is not good today, what to do. */
 export function CardFace({ card, onLook }: CardFaceProps) {
   const isGood = card.state === 'good'
-  const valid = card.until ? day(card.until) : isGood ? 'No end' : '—'
+  const valid = card.until ? cardDate(card.until) : isGood ? 'No end' : '—'
   return (
     <section aria-label="Membership card" className="card-face">
       <div className={cx('card-top on-dark', isGood ? 'bg-forest' : 'bg-ink-2')}>

@@ -38,7 +38,7 @@ export function CardPage() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid max-w-[25rem] content-start gap-4 px-5 pt-2 pb-9 outline-none"
+        className="mx-auto grid max-w-[375px] content-start gap-4 px-5 pt-2 pb-9 outline-none"
       >
         <div className="flex items-center justify-between gap-4">
           <h1>

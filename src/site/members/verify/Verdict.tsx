@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CheckedPaper } from '#contract/members/verify.ts'
-import { cardDate, startOfDay } from '#domain/common/days.ts'
+import { cardDate } from '#domain/common/days.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { paperNames } from '#domain/members/papers.ts'
 import { useSite } from '#src/site/kit/site.queries.ts'
@@ -9,8 +9,6 @@ import { cx } from '#src/ui/cx.ts'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { CheckIcon, InfoIcon, MinusIcon, SwapIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
-
-const day = (text: string) => cardDate(new Date(startOfDay(text)).toISOString())
 
 type Told = CheckedPaper['state'] | 'signed'
 
@@ -57,12 +55,12 @@ const isCertificate = (checked: CheckedPaper | null) =>
   checked?.paper != null && checked.paper.kind !== 'card' && checked.paper.kind !== 'letter'
 
 function textOf(told: Told, checked: CheckedPaper | null): string {
-  const today = checked ? `Today, ${day(checked.day)}` : ''
+  const today = checked ? `Today, ${cardDate(checked.day)}` : ''
   const until = checked?.standing?.until
   switch (told) {
     case 'valid':
       if (isCertificate(checked)) return 'The chapter issued this certificate.'
-      return `${today}. Membership is active${until ? ` until ${day(until)}` : ''}.`
+      return `${today}. Membership is active${until ? ` until ${cardDate(until)}` : ''}.`
     case 'open':
       return `${today}. The chapter signed this, and its holder is not in good standing today.`
     case 'replaced':
@@ -141,8 +139,8 @@ function Signed({ paper, standing }: SignedProps) {
     ['Document', [nameOf(kind), number].filter(Boolean).join(' ')],
     ['Grade', grade],
     ['Event', event],
-    [kind === 'card' ? 'Member since' : 'Issued on', day(paper.day)],
-    ['Good until', until && day(until)],
+    [kind === 'card' ? 'Member since' : 'Issued on', cardDate(paper.day)],
+    ['Good until', until && cardDate(until)],
     ['Good standing', standing && (standing.isGood ? 'Yes, today' : 'Not today')],
   ].filter((row): row is [string, string] => Boolean(row[1]))
   return (

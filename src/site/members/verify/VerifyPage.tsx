@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { CheckedPaper } from '#contract/members/verify.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/form/Field.tsx'
+import { useAlive } from '#src/ui/form/Form.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { CameraIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import { Verdict } from './Verdict.tsx'
 import { CAMERA, verifyFlow } from './verify.flow.ts'
 import './verify.css'
@@ -23,12 +26,11 @@ interface VerifyPageProps {
 export function VerifyPage({ code, checked, origin }: VerifyPageProps) {
   const flow = useFlow(verifyFlow, { code, checked })
   const state = useSelector(flow, (snapshot) => snapshot)
+  const alive = useAlive()
   const isTold = state.hasTag('told') || state.hasTag('signed')
   const result = useRef<HTMLDivElement>(null)
   // The answer stands where the form was: who cannot see hears it, and who types goes on from it.
-  useEffect(() => {
-    if (isTold && !checked) result.current?.focus()
-  }, [isTold, checked])
+  useFocus(isTold, (before) => before === false && isTold && result.current)
   if (isTold)
     return (
       <div ref={result} tabIndex={-1} className="outline-none">
@@ -56,8 +58,10 @@ export function VerifyPage({ code, checked, origin }: VerifyPageProps) {
         </p>
       </div>
     )
-  const send = (submitted: FormEvent) => {
+  const send = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault()
+    // What was typed before the page came alive nobody has heard of yet.
+    flow.send({ type: 'code.edit', text: String(new FormData(submitted.currentTarget).get('code')) })
     flow.send({ type: 'code.give' })
   }
   const { draft, trouble } = state.context
@@ -74,7 +78,7 @@ export function VerifyPage({ code, checked, origin }: VerifyPageProps) {
           aria-label="What the camera sees"
           className="mt-6 aspect-square w-full rounded-panel bg-night object-cover"
         />
-        <div className="needs-scripts pt-6">
+        <fieldset role="presentation" disabled={!alive} className={cx('needs-scripts pt-6', !alive && 'waits')}>
           <Button
             type="button"
             size="large"
@@ -87,7 +91,7 @@ export function VerifyPage({ code, checked, origin }: VerifyPageProps) {
           </Button>
           <p className="pt-2 text-ink-3 text-meta">The picture stays on this phone.</p>
           <p className="verify-or">or type</p>
-        </div>
+        </fieldset>
         <form method="get" action="/verify" onSubmit={send} noValidate className="grid gap-5 pt-4">
           <Field label="Short code" hint="Eight letters and digits below the square." error={trouble || undefined}>
             <TextInput

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
 import type { Profile } from '#contract/identity/auth.ts'
@@ -188,18 +188,19 @@ test('[LED-06] who pays by bank transfer sees account, reference and the sum of 
   expect(card.getByText('Reference').nextElementSibling).toHaveTextContent('NF 004 217 43')
   expect(card.getByText('NIPR FCT Chapter, First Bank')).toBeVisible()
   expect(card.getByText('Amount').nextElementSibling).toHaveTextContent('₦35,000.00')
-  const copied = async (name: string) => {
+  const copies = async (name: string, text: string, said: string) => {
     await press(name, card)
-    return [await navigator.clipboard.readText(), card.getByRole('status').textContent]
+    await waitFor(() => expect(card.getByRole('status')).toHaveTextContent(said))
+    expect(await navigator.clipboard.readText()).toBe(text)
   }
-  expect(await copied('Copy reference')).toEqual(['NF00421743', 'Reference copied.'])
-  expect(await copied('Copy amount')).toEqual(['35000', 'Amount copied.'])
-  expect(await copied('Copy account number')).toEqual(['0123456789', 'Account number copied.'])
+  await copies('Copy reference', 'NF00421743', 'Reference copied.')
+  await copies('Copy amount', '35000', 'Amount copied.')
+  await copies('Copy account number', '0123456789', 'Account number copied.')
   await press('Fewer years')
   expect(card.getByText('Amount').nextElementSibling).toHaveTextContent('₦15,000.00')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
   await press('Copy amount', card)
-  expect(card.getByRole('status')).toHaveTextContent('This browser does not let a page copy.')
+  await waitFor(() => expect(card.getByRole('status')).toHaveTextContent('This browser does not let a page copy.'))
 })
 
 test('[LED-06] without a bank account of the chapter nothing is said of transfers', async () => {

@@ -3,23 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CheckedPaper } from '#contract/members/verify.ts'
 import { Reply } from '#samples/answering.ts'
+import { checkedCard as valid } from '#samples/members.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 
-const valid: CheckedPaper = {
-  state: 'valid',
-  paper: {
-    kind: 'card',
-    holder: 'Ọláyínká Placeholder',
-    grade: 'Associate',
-    day: '2019-07-01',
-    until: null,
-    number: null,
-    event: null,
-  },
-  standing: { isGood: true, until: '2027-06-30' },
-  day: '2027-03-18',
-}
 const nothing: CheckedPaper = { state: 'unknown', paper: null, standing: null, day: '2027-03-18' }
 
 const open = (checked: CheckedPaper | Reply, path = '/verify') =>
