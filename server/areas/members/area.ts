@@ -11,6 +11,7 @@ import { mergeMembers } from './merge-members.ts'
 import { eraseData } from './own-data/guarded-erasure.ts'
 import { certificatesJob } from './paper/certificates.ts'
 import { makePapers } from './paper/make-papers.ts'
+import { revokeUnfounded } from './paper/revoke.ts'
 import { editSignatories } from './paper/signatories.ts'
 import { resetFactorAct, resetFactorsByTime } from './reset-factor.ts'
 import { cardRoutes } from './routes/cards.ts'
@@ -43,6 +44,7 @@ export const members: Area = {
       needsSteadyClock: true,
       work: async ({ ctx }) => {
         await keepEventMcpds(ctx)
+        await revokeUnfounded(ctx)
       },
     },
     {

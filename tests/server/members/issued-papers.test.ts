@@ -11,11 +11,13 @@ import { readTyped } from '#domain/door/typed.ts'
 import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
+import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
 import { certificateOf, readCame } from '#server/areas/members/paper/certificates.ts'
 import { forgetPapers } from '#server/areas/members/paper/forget-papers.ts'
 import { issuePapers, lockPapers } from '#server/areas/members/paper/issue.ts'
 import { makePapers } from '#server/areas/members/paper/make-papers.ts'
 import { paperByCode } from '#server/areas/members/paper/paper-by-code.ts'
+import { revokeUnfounded } from '#server/areas/members/paper/revoke.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import { attendee, event, mcpdEntry, paper, signatory } from '#server/db/schema/index.ts'
@@ -321,6 +323,96 @@ test('[MBR-09] who may, revokes a paper with a reason; its holder is told, and d
   expect((await mailsTo(member.email)).map(({ kind }) => kind)).toEqual(['certificate-made', 'paper-revoked'])
   expect(await member.papers()).toMatchObject({ attended: [], papers: [{ reason: 'Somebody else had the ticket' }] })
   expect((await ask('/user/papers/certificate', { seat: seat.id }, member.as)).status).toBe(409)
+})
+
+/** The loop that keeps what events gave. */
+async function keep() {
+  await keepEventMcpds({ db, clock })
+  await revokeUnfounded({ db, clock })
+}
+
+const comes = (id: number, isThere: boolean) =>
+  db
+    .update(attendee)
+    .set(isThere ? { state: 'attended', came_at: new Date(clock.time) } : { state: 'taken', came_at: null })
+    .where(eq(attendee.id, id))
+
+test('[MBR-09] [MBR-02] a certificate is revoked by itself when the check-in is undone, and made anew when a phone tells later that they came', async () => {
+  const id = await addEvent()
+  await db.update(event).set({ mcpd_hours: 4 }).where(eq(event.id, id))
+  const member = await addMember()
+  const [seat, guest, other] = [
+    await addSeat(id, { account_id: member.id, email: member.email }),
+    await addSeat(id),
+    await addSeat(id),
+  ]
+  const send = () => ask(`/office/events/${id}/certificates`, {}, secretary)
+  await send()
+  await work()
+  await make()
+  const read = async (): Promise<EventPapers> =>
+    (await ask(`/office/events/${id}/papers`, undefined, secretary)).body.data
+  const before = (await read()).papers
+  await keep()
+  expect((await read()).papers).toEqual(before)
+  for (const one of [seat, guest]) await comes(one.id, false)
+  await Promise.all([keep(), keep()])
+  const reason = 'You are no longer on the list of who came to the event.'
+  const states = async () => (await read()).papers.map((one) => [one.name, one.kind, one.state, one.reason]).toSorted()
+  const revoked = [
+    ['Ada Obi', 'mcpd', 'revoked', reason],
+    ['Ngozi Placeholder', 'attendance', 'revoked', reason],
+  ]
+  const stays = ['Ngozi Placeholder', 'attendance', 'valid', null]
+  expect(await states()).toEqual([...revoked, stays])
+  for (const { short, kind } of before)
+    if (kind === 'mcpd') expect(await paperByCode({ db, signer }, short ?? '')).toMatchObject({ state: 'revoked' })
+  const told = (await mailsTo(member.email)).filter(({ kind }) => kind === 'paper-revoked')
+  expect(told.map(({ data }) => data)).toMatchObject([{ paper: 'Certificate of MCPD', reason }])
+  expect((await mailsTo(guest.email)).map(({ kind }) => kind)).toEqual(['certificate-made', 'paper-revoked'])
+  expect((await mailsTo(other.email)).map(({ kind }) => kind)).toEqual(['certificate-made'])
+  const { rows } = await db.execute(
+    sql`select count(*)::int as acts from audit a join paper p on a.about = 'paper ' || p.id
+      where actor = 'time' and what = 'revoke paper' and attendee_id in (${seat.id}, ${guest.id})`,
+  )
+  expect(rows).toEqual([{ acts: 2 }])
+  expect((await member.papers()).attended).toEqual([])
+  expect((await ask('/user/papers/certificate', { seat: seat.id }, member.as)).status).toBe(404)
+  for (const one of [seat, guest]) await comes(one.id, true)
+  await keep()
+  expect((await member.papers()).attended).toMatchObject([{ seat: seat.id, replaces: null }])
+  await ask('/user/papers/certificate', { seat: seat.id }, member.as)
+  expect((await read()).without).toBe(1)
+  await send()
+  await work()
+  await make()
+  const valid = ['Ada Obi', 'mcpd', 'valid', null]
+  expect(await states()).toEqual([...revoked, valid, stays, stays].toSorted())
+  expect((await read()).without).toBe(0)
+})
+
+test('[MBR-09] [MBR-02] a certificate of MCPD is revoked by itself when the office takes its hours back, and one of attendance can be made', async () => {
+  const id = await addEvent()
+  await db.update(event).set({ mcpd_hours: 4 }).where(eq(event.id, id))
+  const member = await addMember()
+  const seat = await addSeat(id, { account_id: member.id, email: member.email })
+  await ask(`/office/events/${id}/certificates`, {}, secretary)
+  await work()
+  await make()
+  const isOfEventEntry = eq(mcpdEntry.event_id, id)
+  const [entry] = await db.select().from(mcpdEntry).where(isOfEventEntry)
+  const taken = await ask(`/office/mcpd/${entry?.id}/take-back`, { reason: 'Left after an hour' }, secretary)
+  expect(taken.status).toBe(200)
+  await keep()
+  const reason = 'The MCPD hours that stand on it were taken back.'
+  expect((await member.papers()).papers).toMatchObject([{ kind: 'mcpd', state: 'revoked', reason }])
+  expect((await member.papers()).attended).toMatchObject([{ seat: seat.id }])
+  await ask('/user/papers/certificate', { seat: seat.id }, member.as)
+  await keep()
+  expect((await member.papers()).papers.map(({ kind, state }) => [kind, state])).toEqual([
+    ['attendance', 'making'],
+    ['mcpd', 'revoked'],
+  ])
 })
 
 test('[MBR-12] others see how the holder stands where the holder has allowed it', async () => {

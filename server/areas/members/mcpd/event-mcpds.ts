@@ -7,9 +7,9 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, holderOfSeat, mcpdEntry } from '#server/db/schema/index.ts'
 
 /** What acts by itself, as the records name it: what it took back it may give again, and what an officer took back it does not. */
-const ITSELF = 'time'
+export const ITSELF = 'time'
 
-const UNDONE = 'You are no longer on the list of who came to the event.'
+export const UNDONE = 'You are no longer on the list of who came to the event.'
 
 const momentOf = ({ clock }: Pick<Context, 'clock'>) => sql`${new Date(clock.now()).toISOString()}::timestamptz`
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { PaperSnapshot } from '#contract/members/papers.ts'
@@ -22,7 +22,7 @@ import {
   mcpdEntry,
   paper,
 } from '#server/db/schema/index.ts'
-import { giveEventMcpds } from '../mcpd/event-mcpds.ts'
+import { giveEventMcpds, ITSELF } from '../mcpd/event-mcpds.ts'
 import { issuePapers, lockPapers, needSignatory } from './issue.ts'
 
 type Seat = typeof attendee.$inferSelect
@@ -78,14 +78,20 @@ export function certificateOf(came: Came, signed_by: PaperSnapshot['signed_by'])
 export const saysSame = (one: PaperSnapshot | null, other: PaperSnapshot) =>
   one?.name === other.name && one.hours === other.hours
 
-const hasNone = (db: Db) => notExists(db.select({ id: paper.id }).from(paper).where(eq(paper.attendee_id, attendee.id)))
+/** Whether a seat has no certificate: what the office revoked by hand it decides on by hand, what revoked itself may be made again. */
+export const mayHaveOne = (last: Pick<typeof paper.$inferSelect, 'state' | 'revoked_by'> | undefined) =>
+  last === undefined || (last.state === 'revoked' && last.revoked_by === ITSELF)
+
+/** The same, of its last one, for many seats at once. */
+const hasNone = sql`coalesce((select p.state = 'revoked' and coalesce(p.revoked_by, '') = ${ITSELF} from ${paper} p
+  where p.attendee_id = ${attendee.id} order by p.id desc limit 1), true)`
 
 /** How many came to an event and have no certificate. */
 export async function countWithout(db: Db, event_id: number): Promise<number> {
   const [row] = await db
     .select({ seats: count() })
     .from(attendee)
-    .where(and(eq(attendee.event_id, event_id), isKnownToHaveCome, hasNone(db)))
+    .where(and(eq(attendee.event_id, event_id), isKnownToHaveCome, hasNone))
   return row?.seats ?? 0
 }
 
@@ -142,7 +148,7 @@ export const certificatesJob: JobKind = {
     }
     await lockPapers(tx)
     const signed_by = await needSignatory(tx, dayInAbuja(ctx.clock.now()))
-    const found = await readCame(tx, and(eq(attendee.event_id, id), gt(attendee.id, after), hasNone(tx))).limit(
+    const found = await readCame(tx, and(eq(attendee.event_id, id), gt(attendee.id, after), hasNone)).limit(
       SEATS_A_STEP,
     )
     const made = await issuePapers(

@@ -6,6 +6,7 @@ import { seriesOf } from '#domain/members/papers.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { paper, signatory } from '#server/db/schema/index.ts'
+import { needPaperStep } from './paper-steps.ts'
 
 /** The lock under which numbers are given, and a seat its certificate: the next transaction sees the last one. */
 const NUMBERS = 7_207
@@ -57,6 +58,26 @@ export async function issuePapers(tx: Db, { clock }: Pick<Context, 'clock'>, pap
     rows.push({ ...one, series, place, day, created_at: new Date(now) })
   }
   return rows.length === 0 ? [] : tx.insert(paper).values(rows).returning()
+}
+
+/** Gives a seat its certificate, in the place of the one that it has. */
+export async function issueCertificate(
+  tx: Db,
+  ctx: Pick<Context, 'clock'>,
+  certificate: NewPaper,
+  good: typeof paper.$inferSelect | undefined,
+) {
+  if (good) {
+    const state = needPaperStep(good.state, { type: 'paper.replace' })
+    // The seat has one that is good, and that is the new one from here on; what replaces it is said once that has a number.
+    await tx
+      .update(paper)
+      .set({ state, replaced_at: new Date(ctx.clock.now()), replaced_by: good.id })
+      .where(eq(paper.id, good.id))
+  }
+  const [made] = await issuePapers(tx, ctx, [certificate])
+  if (good) await tx.update(paper).set({ replaced_by: made?.id }).where(eq(paper.id, good.id))
+  return made
 }
 
 /** Papers whose PDF is still to be made, the oldest first. */

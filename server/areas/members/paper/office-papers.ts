@@ -3,15 +3,15 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { EventPapers, HeldPaper } from '#contract/members/office-papers.ts'
 import type { PaperRevocation } from '#contract/members/papers.ts'
 import { may } from '#domain/common/permissions.ts'
-import { paperNames, paperNumber } from '#domain/members/papers.ts'
-import { byOffice, recordAct } from '#server/areas/common/audit.ts'
+import { paperNumber } from '#domain/members/papers.ts'
+import { byOffice } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { postMail } from '#server/areas/common/outbox.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, addressOfSeat, attendee, event, paper } from '#server/db/schema/index.ts'
+import { account, attendee, event, paper } from '#server/db/schema/index.ts'
 import { countWithout, isOver } from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
-import { needPaperStep, nextPaper } from './paper-steps.ts'
+import { nextPaper } from './paper-steps.ts'
+import { revoke } from './revoke.ts'
 
 type Read = Awaited<ReturnType<typeof readPapers>>
 
@@ -48,21 +48,7 @@ export async function revokePaper(
   return inTransaction(ctx.db, async (tx) => {
     const [row] = await tx.select().from(paper).where(eq(paper.id, id)).for('update')
     if (!row || !isTold(row)) throw new Refusal(404, 'There is no such paper.')
-    const state = needPaperStep(row.state, { type: 'paper.revoke' })
-    const by = byOffice(ctx)
-    const revoked = { state, reason, revoked_at: new Date(ctx.clock.now()), revoked_by: by.actor }
-    await tx.update(paper).set(revoked).where(eq(paper.id, id))
-    const [holder] = await tx
-      .select({ seat: attendee.first_name, member: account.first_name, address: addressOfSeat, email: account.email })
-      .from(paper)
-      .leftJoin(attendee, eq(attendee.id, paper.attendee_id))
-      .leftJoin(account, eq(account.id, paper.account_id))
-      .where(eq(paper.id, id))
-    const number = paperNumber(row)
-    const data = { first_name: holder?.member ?? holder?.seat ?? '', paper: paperNames[row.kind], number, reason }
-    const to = row.account_id === null ? (holder?.address ?? null) : (holder?.email ?? null)
-    await postMail(tx, ctx, to, { kind: 'paper-revoked', data }, `paper ${id}`)
-    await recordAct(tx, ctx, { ...by, what: 'revoke paper', about: `paper ${id}`, after: { number, reason } })
-    return `${number} is revoked.`
+    await revoke(tx, ctx, row, { by: byOffice(ctx), reason })
+    return `${paperNumber(row)} is revoked.`
   })
 }

@@ -13,10 +13,9 @@ import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, isSeatOf, paper } from '#server/db/schema/index.ts'
-import { certificateOf, isOver, readCame, saysSame } from './certificates.ts'
+import { certificateOf, isOver, mayHaveOne, readCame, saysSame } from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
-import { issuePapers, lockPapers, needSignatory, signatoryOn } from './issue.ts'
-import { needPaperStep } from './paper-steps.ts'
+import { issueCertificate, issuePapers, lockPapers, needSignatory, signatoryOn } from './issue.ts'
 
 /** Papers of a member: letters, and certificates of their seats. */
 const ownPapers = (db: Db, id: number) => readPapers(db, or(eq(paper.account_id, id), isSeatOf(id)))
@@ -25,13 +24,8 @@ const cameTo = (db: Db, id: number) => readCame(db, and(isSeatOf(id), isNull(eve
 
 type Held = Awaited<ReturnType<typeof ownPapers>>
 
-/** The certificate of a seat that counts. */
-const goodOf = (held: Held, seat: number) =>
-  held.find(({ paper: { attendee_id, state } }) => attendee_id === seat && (state === 'valid' || state === 'making'))
-
-/** A certificate that was revoked is not made again by its holder. */
-const wasRevoked = (held: Held, seat: number) =>
-  held.some(({ paper: { attendee_id, state } }) => attendee_id === seat && state === 'revoked')
+/** The last certificate of a seat. */
+const lastOf = (held: Held, seat: number) => held.find(({ paper: { attendee_id } }) => attendee_id === seat)?.paper
 
 /** Letters and certificates of the member who asks, and what can be made now. */
 export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
@@ -42,11 +36,11 @@ export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
   const held = await ownPapers(db, id)
   const came = (await cameTo(db, id)).filter((one) => isOver(one.event, now))
   const attended = came.flatMap((one) => {
-    const good = goodOf(held, one.seat.id)?.paper
+    const last = lastOf(held, one.seat.id)
     const { snapshot } = certificateOf(one, { id: 0, name: '', office: '' })
-    const isFormer = good?.state === 'valid' && !saysSame(good.snapshot, snapshot)
-    if ((good && !isFormer) || wasRevoked(held, one.seat.id) || !signs) return []
-    const replaces = good ? paperNumber(good) : null
+    const isFormer = last?.state === 'valid' && !saysSame(last.snapshot, snapshot)
+    if (!(isFormer || mayHaveOne(last)) || !signs) return []
+    const replaces = isFormer ? paperNumber(last) : null
     return [{ seat: one.seat.id, event: one.event.title, day: snapshot.event?.from ?? '', replaces }]
   })
   const isMember = number !== null && cardState(standing) !== 'ended'
@@ -96,20 +90,14 @@ export async function askForCertificate(ctx: AccountContext, { seat }: { seat: n
     const came = (await cameTo(tx, ctx.account)).find((one) => one.seat.id === seat)
     if (!came || !isOver(came.event, now)) throw new Refusal(404, 'There is no such event that you came to.')
     const held = await ownPapers(tx, ctx.account)
-    if (wasRevoked(held, seat)) throw new Refusal(409, 'This certificate was revoked. Write to the chapter office.')
+    const last = lastOf(held, seat)
+    const isGood = last?.state === 'making' || last?.state === 'valid'
+    if (last && !isGood && !mayHaveOne(last))
+      throw new Refusal(409, `This certificate was ${last.state}. Write to the chapter office.`)
     const certificate = certificateOf(came, await needSignatory(tx, dayInAbuja(now)))
-    const good = goodOf(held, seat)?.paper
-    if (good && (good.state === 'making' || saysSame(good.snapshot, certificate.snapshot))) return
-    if (good) {
-      const state = needPaperStep(good.state, { type: 'paper.replace' })
-      // The seat has one that is good, and that is the new one from here on; what replaces it is said once that has a number.
-      await tx
-        .update(paper)
-        .set({ state, replaced_at: new Date(now), replaced_by: good.id })
-        .where(eq(paper.id, good.id))
-    }
-    const [made] = await issuePapers(tx, ctx, [certificate])
-    if (good) await tx.update(paper).set({ replaced_by: made?.id }).where(eq(paper.id, good.id))
+    if (last?.state === 'making' || (isGood && saysSame(last.snapshot, certificate.snapshot))) return
+    const good = isGood ? last : undefined
+    const made = await issueCertificate(tx, ctx, certificate, good)
     await recordAct(tx, ctx, ownAct(ctx.account, 'make certificate', { paper: made?.id, replaces: good?.id }))
   })
   return getOwnPapers(ctx)
