@@ -23,6 +23,8 @@ interface SampleAccount {
   phone?: string
   dob?: string
   grade_id?: number
+  /** Since when, where that counts. */
+  since?: (today: string) => string
   /** Works for the office. */
   role?: Role
   /** How many dues years from the running one are paid; below one, none of them. */
@@ -32,6 +34,8 @@ interface SampleAccount {
 const DEMO = '%@demo.test'
 
 const twice = { first_name: 'Adébáyọ̀', dob: '1989-03-28', phone: '0800 555 0142' }
+
+const yearOfNextMarch = (today: string) => Number(today.slice(0, 4)) + (today.slice(5) < '03-01' ? 0 : 1)
 
 /** Placeholders in place of people. */
 export const accounts: SampleAccount[] = [
@@ -66,6 +70,22 @@ export const accounts: SampleAccount[] = [
     paid: 1,
     dob: '1994-08-21',
     phone: '0800 555 0190',
+  },
+  {
+    email: 'ifeoma@demo.test',
+    who: 'Associate, may rise today',
+    first_name: 'Ifeọma',
+    grade_id: 3,
+    paid: 1,
+    since: () => '2019-05-14',
+  },
+  {
+    email: 'danladi@demo.test',
+    who: 'Associate, may rise from next March',
+    first_name: 'Ɗanladi',
+    grade_id: 3,
+    paid: 1,
+    since: (today) => `${yearOfNextMarch(today) - 5}-03-01`,
   },
   { email: 'office@demo.test', who: 'the chapter office (owner)', role: 'owner' },
   { email: 'membership@demo.test', who: 'the office: membership officer', role: 'membership' },
@@ -104,7 +124,7 @@ const rowOf = ({ email, grade_id, paid, ...own }: SampleAccount, password_hash: 
   phone: own.phone ?? '00000000000',
   dob: own.dob ?? bornOf(email),
   grade_id,
-  member_since: grade_id === undefined ? null : joined(email),
+  member_since: grade_id === undefined ? null : (own.since?.(today) ?? joined(email)),
   dues_paid_until: paidUntil(today, paid),
 })
 

@@ -40,7 +40,7 @@ const answers = {
 
 const YEAR = 365 * 24 * 60 * 60_000
 
-const sheet = (title: string) =>
+export const sheet = (title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 420"><path fill="#F2F9F6" d="M0 0h600v420H0z"/><path fill="none" stroke="#005740" stroke-width="8" d="M24 24h552v372H24z"/><text x="300" y="220" text-anchor="middle" font-family="serif" font-size="34" fill="#00372A">${title}</text></svg>`
 
 const qualifications: readonly string[] = ['Sample degree', 'Sample diploma']
@@ -60,16 +60,19 @@ interface Picture {
   place: number
 }
 
-/** Puts a picture where those of an application lie; answers the row of it. */
+/** Puts a picture where those of an application lie; answers what is known of it. */
+export async function putPicture({ files }: Pick<Demo, 'files'>, type: 'jpg' | 'svg', bytes: Uint8Array) {
+  const key = privateKey(`${randomBytes(16).toString('hex')}.${type}`)
+  await files.put(key, bytes)
+  return { key, type: pictureTypes[type], size: bytes.length }
+}
+
 async function storePicture({ files, folder = filesHere }: Demo, { email, awards }: Sample, picture: Picture) {
   const { kind, place } = picture
-  const type = awards ? 'jpg' : 'svg'
   const title = kind === 'passport' ? 'Sample photograph' : (qualifications[place] ?? 'Sample')
   const name = `${email.slice(0, email.indexOf('@'))}-${kind === 'passport' ? kind : `certificate-${place + 1}`}.jpg`
   const bytes = awards ? await readFile(join(folder, 'applications', name)) : new TextEncoder().encode(sheet(title))
-  const key = privateKey(`${randomBytes(16).toString('hex')}.${type}`)
-  await files.put(key, bytes)
-  return { ...picture, key, type: pictureTypes[type], size: bytes.length }
+  return { ...picture, ...(await putPicture({ files }, awards ? 'jpg' : 'svg', bytes)) }
 }
 
 /** An application form with its pictures, as somebody sent it. */

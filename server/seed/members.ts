@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { account, demo } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { insertTrainings } from './trainings.ts'
 
 /** Given names in the letters of Nigerian languages; with a surname that says it is none, nobody is meant. */
 const firstNames = [
@@ -28,8 +29,13 @@ const firstNames = [
 ]
 const surnames = ['Placeholder', 'Sample', 'Specimen', 'Example']
 
-/** By this the members that were filled in are known. */
-export const MARK = 'Placeholder Organisation'
+const sectors = ['Public service', 'Media', 'Banking', 'Education', 'Health', 'Agency']
+const cities = ['Wuse', 'Garki', 'Maitama', 'Gwarinpa', 'Kubwa']
+
+const MARK = 'Placeholder Organisation'
+
+/** The members that were filled in. */
+export const isPlaceholder = like(account.organization, `${MARK}%`)
 
 /** So many at a time: a transaction that is over soon lets others in. */
 const STEP = 5_000
@@ -53,26 +59,29 @@ export async function insertMembers({ db, clock }: Demo, first: number, count: n
   const lastYear = endOfDuesYear(dayInAbuja(clock.now()), -1)
   for (let from = first; from <= count; from += STEP) {
     await db.execute(sql`
-      insert into account (email, first_name, sur_name, phone, dob, job_title, organization, grade_id, member_since, dues_paid_until)
+      insert into account (email, first_name, sur_name, phone, dob, job_title, organization, industry, grade_id, member_since, dues_paid_until)
       select case when n % 20 = 7 then null else 'member-' || n || '@demo.test' end,
         ${pick(firstNames, 'n')}, ${pick(surnames, 'n / 7')} || ' ' || n, '0800' || lpad(n::text, 7, '0'),
-        date '1950-01-01' + n * 7 % 18000, 'Officer', ${MARK}, (array[1, 4, 3, 4, 2, 3, 4, 4, 3, 4, 2, 3, 4, 3, 4, 2, 4, 3, 4, 2])[1 + n * 7 % 20],
+        date '1950-01-01' + n * 7 % 18000, 'Officer', ${MARK} || ' ' || n, ${pick(sectors, 'n')},
+        (array[1, 4, 3, 4, 2, 3, 4, 4, 3, 4, 2, 3, 4, 3, 4, 2, 4, 3, 4, 2])[1 + n * 7 % 20],
         date '1990-01-01' + n * 11 % 13000,
         case when n % 40 = 3 then null else (${lastYear}::date + make_interval(years => 1 - n % 7 / 3 - n % 14 / 13 * 3)) end
       from generate_series(${from}::int, ${Math.min(from + STEP - 1, count)}::int) n`)
     await takeOverMembers(db, { clock, by: 'demo' })
   }
   await db.execute(sql`
-    update account set listed_since = ${new Date(clock.now()).toISOString()}::timestamptz, lists_organization = id % 3 > 0,
-      listed_city = case when id % 2 = 0 then 'Wuse' end
-    where id in (select id from account where organization = ${MARK} and dues_paid_until > ${lastYear}::date order by id limit ${LISTED})`)
+    update account set listed_since = ${new Date(clock.now()).toISOString()}::timestamptz, lists_organization = id % 5 > 0,
+      lists_sector = id % 7 > 0, listed_city = case when id % 4 > 0 then ${pick(cities, 'id')} end,
+      listed_link = case when id % 6 = 0 then 'https://member-' || id || '.example.org' end
+    where id in (select id from account where ${isPlaceholder} and dues_paid_until > ${lastYear}::date order by id limit ${LISTED})`)
+  await insertTrainings({ db, clock }, isPlaceholder)
 }
 
 /** Fills a demo up to so many placeholder members; answers how many were added. */
 export async function fillMembers({ db, clock }: Demo, count: number): Promise<number> {
   const isDemo = await db.$count(demo)
   if (isDemo === 0) throw new Error('This database is no demo: start the site on it once, in demo mode.')
-  const there = await db.$count(account, eq(account.organization, MARK))
+  const there = await db.$count(account, isPlaceholder)
   await insertMembers({ db, clock }, there + 1, count)
   await refreshStatistics(db)
   return Math.max(0, count - there)

@@ -20,6 +20,8 @@ export interface SampleEvent {
   type: 'paid' | 'free'
   fee: number | null
   attendees: number
+  /** What it counts for a member who comes. */
+  mcpd_hours?: number
   /** How many places it has; without it no limit. */
   places?: number
   prices?: EventPrice[]

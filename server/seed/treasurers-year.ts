@@ -34,7 +34,7 @@ import type { Db } from '#server/db/database.ts'
 import { account, bankLine, billLine, demo, event, mail, payment, refund } from '#server/db/schema/index.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import type { PaymentProvider, Standing, TakenByCard } from '#server/ports/payment-provider.ts'
-import { insertMembers, MARK } from './members.ts'
+import { insertMembers, isPlaceholder } from './members.ts'
 import { grades } from './seed.ts'
 
 export interface Year {
@@ -80,7 +80,6 @@ function pastProvider(now: () => number, remember: Year['remember']) {
 
 type Person = typeof account.$inferSelect
 
-const isMember = eq(account.organization, MARK)
 const written = (day: string) => day.split('-').reverse().join('/')
 const daysFrom = (day: string, days: number) => dayInAbuja(startOfDay(day) + days * DAY)
 const priceOf = ({ grade_id }: Person) => grades.find(({ id }) => id === grade_id)?.dues ?? 0
@@ -145,7 +144,7 @@ function deskOf(
     addMembers: () =>
       whole(async () => {
         await insertMembers({ db: tx, clock }, 1, MEMBERS)
-        return tx.select().from(account).where(isMember).orderBy(asc(account.id))
+        return tx.select().from(account).where(isPlaceholder).orderBy(asc(account.id))
       }),
     byCard: (person: Person, purchase: InvokePayment = { purpose: 'dues', duration: 1 }) =>
       whole(async () => {
@@ -319,7 +318,7 @@ async function ownTicket(db: Db, desk: Desk, today: string) {
 const isNew = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isDemo = await tx.select({ day: demo.day }).from(demo).for('update')
-    return isDemo.length > 0 && (await tx.$count(payment)) === 0 && (await tx.$count(account, isMember)) === 0
+    return isDemo.length > 0 && (await tx.$count(payment)) === 0 && (await tx.$count(account, isPlaceholder)) === 0
   })
 
 /** Gives a demo the year of its treasurer, once: members who pay, a bank, refunds, bills, a closed year, and what came since. */

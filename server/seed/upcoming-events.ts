@@ -69,6 +69,7 @@ export const upcomingEvents: SampleEvent[] = [
     poster: null,
     type: 'paid',
     fee: 40_000,
+    mcpd_hours: 6,
     prices: [{ for: 'members', amount: 30_000, from: null, until: null }],
     codes: [{ code: 'TEAM20', percent: 20, sum: null, from: null, until: null, uses: 40 }],
     questions: [

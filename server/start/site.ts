@@ -41,6 +41,7 @@ import { freshenDemo } from '../seed/freshen.ts'
 import { seedPapers } from '../seed/papers.ts'
 import { seedDemo } from '../seed/seed.ts'
 import { seedTexts } from '../seed/texts.ts'
+import { seedTrainings } from '../seed/trainings.ts'
 import { seedTreasurersYear, type Year } from '../seed/treasurers-year.ts'
 import { createApp, createPaymentDeps } from './app.ts'
 import { areas, guardedActs, jobKinds } from './areas.ts'
@@ -101,6 +102,7 @@ async function openRecords(settings: Settings, places: Places, { clock, files, p
       await seedAccounts({ ...ctx, passwords })
       await seedApplications({ ...ctx, files, folder: places.seedFiles })
       await seedPapers({ ...ctx, folder: places.seedFiles })
+      await seedTrainings({ ...ctx, files })
       await freshenDemo(ctx)
       await freshenDues(ctx)
       await freshenLinks(ctx)

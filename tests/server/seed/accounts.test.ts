@@ -42,6 +42,8 @@ test.each([
   ['former@demo.test', 2, 'inactive'],
   ['ngozi@demo.test', null, 'inactive'],
   ['rising@demo.test', 4, 'active'],
+  ['ifeoma@demo.test', 3, 'active'],
+  ['danladi@demo.test', 3, 'active'],
   ['membership@demo.test', null, 'inactive'],
   ['finance@demo.test', null, 'inactive'],
   ['editor@demo.test', null, 'inactive'],
