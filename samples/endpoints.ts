@@ -275,7 +275,13 @@ export {
   refuseMcpd,
   takeBackMcpd,
 } from '#contract/members/office-mcpd.ts'
-export { listEventPapers, listMemberPapers, revokePaper, sendCertificates } from '#contract/members/office-papers.ts'
+export {
+  issueCertificate,
+  listEventPapers,
+  listMemberPapers,
+  revokePaper,
+  sendCertificates,
+} from '#contract/members/office-papers.ts'
 export { askForErasure, copyOwnData, getOwnData, withdrawErasure } from '#contract/members/own-data-endpoints.ts'
 export {
   askForCertificate,

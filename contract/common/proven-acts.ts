@@ -41,7 +41,7 @@ export const provenActs = {
   'members.merge': { area: 'members', words: 'Merge two members' },
   'members.import': { area: 'members', words: 'Import or add members, or undo an import' },
   'rules.edit': { area: 'members', words: 'Change what a grade asks for' },
-  'papers.issue': { area: 'members', words: 'Send the certificates of an event' },
+  'papers.issue': { area: 'members', words: 'Send the certificates of an event, or issue one anew' },
   'papers.revoke': { area: 'members', words: 'Revoke a letter or a certificate' },
   'signatories.edit': { area: 'members', words: 'Set who signs papers' },
   'applications.reverse': { area: 'members', words: 'Reverse a decision about an application' },

@@ -10,6 +10,8 @@ export const HeldPaper = v.object({
   /** The account of the member whose it is. */
   member: v.nullable(Id),
   may_revoke: v.boolean(),
+  /** The seat to which another one can be given: this one was revoked, or says what is no longer so. */
+  anew: v.nullable(Id),
 })
 export type HeldPaper = v.InferOutput<typeof HeldPaper>
 
@@ -24,6 +26,9 @@ export const listEventPapers = office.get('/events/{id}/papers', 'attendees.read
 
 /** A certificate for everybody who came and has none. */
 export const sendCertificates = office.post('/events/{id}/certificates', 'papers.issue', {})
+
+/** Another certificate for one seat, once the one that it had was revoked, or says what is no longer so. */
+export const issueCertificate = office.post('/attendees/{id}/certificate', 'papers.issue', {})
 
 /** The paper itself does not change; /verify says that it was revoked. */
 export const revokePaper = office.post('/papers/{id}/revoke', 'papers.revoke', { body: PaperRevocation })

@@ -80,6 +80,7 @@ const acts: Record<string, string> = {
   'hold reject': 'rejected the application, held for five minutes',
   'import members': 'imported members',
   'invite member': 'invited the member to the portal',
+  'issue certificate': 'issued a certificate anew',
   'issue door pass': 'opened a door for phones',
   'join seats': 'made one seat of two that are the same member’s',
   'keep e-mail': 'kept the e-mail address as it was',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { attendee, event, signatory } from '#server/db/schema/index.ts'
+import { attendee, event, paper, signatory } from '#server/db/schema/index.ts'
 import type { Begin, World } from './world.ts'
 
 const HOUR = 3_600_000
@@ -92,6 +92,21 @@ async function attended(world: World) {
 export const eventActs: Record<string, Begin> = {
   async 'send-certificates'(world) {
     return { subject: await attended(world) }
+  },
+  async 'issue-certificate'(world) {
+    const { event: of } = await attended(world)
+    const [came] = await world.db.select().from(attendee).where(eq(attendee.event_id, of.id))
+    const at = new Date(world.clock.time)
+    made += 1
+    await world.db
+      .insert(paper)
+      .values({
+        ...{ kind: 'attendance', state: 'revoked', series: 'C27', place: 1_000 + made, attendee_id: came?.id ?? 0 },
+        ...{ snapshot: { name: 'Ife Obi', signed_by: { id: 1, name: 'Bello Placeholder', office: 'Chairman' } } },
+        ...{ day: '2027-03-12', created_at: at, revoked_at: at, revoked_by: 'account 1', reason: 'By mistake' },
+      })
+    const { papers } = await world.office(`/events/${of.id}/papers`)
+    return { subject: papers[0] }
   },
   async 'export-attendees'(world) {
     return { subject: written('name', (await seat(world)).event.id) }

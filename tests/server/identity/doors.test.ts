@@ -220,6 +220,7 @@ const letIn: Record<string, Role[]> = {
   listMemberPapers: ['owner', 'membership', 'finance', 'auditor'],
   listEventPapers: ['owner', 'membership', 'finance', 'editor', 'door', 'auditor'],
   sendCertificates: ['owner', 'membership'],
+  issueCertificate: ['owner', 'membership'],
   revokePaper: ['owner', 'membership'],
   listSignatories: ['owner'],
   setSignatory: ['owner'],

@@ -325,6 +325,51 @@ test('[MBR-09] who may, revokes a paper with a reason; its holder is told, and d
   expect((await ask('/user/papers/certificate', { seat: seat.id }, member.as)).status).toBe(409)
 })
 
+test('[MBR-09] the office issues a certificate anew for one person, once: one that was revoked, or that says another name', async () => {
+  const id = await addEvent()
+  const member = await addMember()
+  const seat = await addSeat(id, { account_id: member.id, email: member.email })
+  const issue = (of = seat.id, who = secretary) => ask(`/office/attendees/${of}/certificate`, {}, who)
+  expect((await issue()).status).toBe(200)
+  async function newest(): Promise<HeldPaper> {
+    const [first] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
+    return first
+  }
+  const refusals = async () => (await issue()).body.message
+  expect(await refusals()).toBe(`${(await newest()).number} is being made.`)
+  await make()
+  const first = await newest()
+  expect([first.state, first.anew, await refusals()]).toEqual([
+    'valid',
+    null,
+    `${first.number} is valid, and says the same.`,
+  ])
+  // Revoked by hand: its holder cannot make it again, the press for all leaves it out, and the office issues another one.
+  await ask(`/office/papers/${first.id}/revoke`, { reason: 'By mistake' }, secretary)
+  expect((await newest()).anew).toBe(seat.id)
+  expect((await ask('/user/papers/certificate', { seat: seat.id }, member.as)).status).toBe(409)
+  expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(409)
+  const pressed = await Promise.all([issue(), issue()])
+  expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await make()
+  const second = await newest()
+  expect([second.state, second.anew]).toEqual(['valid', null])
+  // A name that was wrong.
+  await db.execute(sql`update account set sur_name = 'Right' where id = ${member.id}`)
+  expect((await newest()).anew).toBe(seat.id)
+  await issue()
+  await make()
+  expect((await member.papers()).papers.map(({ state }) => state)).toEqual(['valid', 'replaced', 'revoked'])
+  expect((await newest()).name).toBe('Ada Right')
+  const { rows } = await db.execute(
+    sql`select count(*)::int as acts from audit where what = 'issue certificate' and after ->> 'seat' = ${String(seat.id)}`,
+  )
+  expect(rows).toEqual([{ acts: 3 }])
+  // Who did not come gets none.
+  await comes(seat.id, false)
+  expect([(await newest()).anew, (await issue()).status, (await issue(9_999)).status]).toEqual([null, 409, 409])
+})
+
 /** The loop that keeps what events gave. */
 async function keep() {
   await keepEventMcpds({ db, clock })

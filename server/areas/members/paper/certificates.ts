@@ -59,6 +59,9 @@ export const nameOnIt = ({ seat, person }: { seat: Seat; person: Came['person'] 
     ? [person.title, person.first_name, person.middle_name, person.sur_name].filter(Boolean).join(' ')
     : nameOf(seat)
 
+/** To compare what stands on certificates, whoever has signed them. */
+export const UNSIGNED: PaperSnapshot['signed_by'] = { id: 0, name: '', office: '' }
+
 /** What a certificate says of who came: of MCPD, where the event has given them some. */
 export function certificateOf(came: Came, signed_by: PaperSnapshot['signed_by']) {
   const { seat, event: of, person, grade: held, hours } = came
@@ -74,9 +77,13 @@ export function certificateOf(came: Came, signed_by: PaperSnapshot['signed_by'])
   return { kind: hours ? ('mcpd' as const) : ('attendance' as const), attendee_id: seat.id, snapshot }
 }
 
-/** Whether a certificate says the same of its holder as one that is made now. */
-export const saysSame = (one: PaperSnapshot | null, other: PaperSnapshot) =>
-  one?.name === other.name && one.hours === other.hours
+/** Whether a certificate says the same of its holder and the event as one that is made now. */
+export const saysSame = (one: PaperSnapshot | null, { name, hours, event: of }: PaperSnapshot) =>
+  one?.name === name &&
+  one.hours === hours &&
+  one.event?.title === of?.title &&
+  one.event?.from === of?.from &&
+  one.event?.until === of?.until
 
 /** Whether a seat has no certificate: what the office revoked by hand it decides on by hand, what revoked itself may be made again. */
 export const mayHaveOne = (last: Pick<typeof paper.$inferSelect, 'state' | 'revoked_by'> | undefined) =>

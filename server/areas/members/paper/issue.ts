@@ -61,7 +61,7 @@ export async function issuePapers(tx: Db, { clock }: Pick<Context, 'clock'>, pap
 }
 
 /** Gives a seat its certificate, in the place of the one that it has. */
-export async function issueCertificate(
+export async function replaceCertificate(
   tx: Db,
   ctx: Pick<Context, 'clock'>,
   certificate: NewPaper,
@@ -76,7 +76,8 @@ export async function issueCertificate(
       .where(eq(paper.id, good.id))
   }
   const [made] = await issuePapers(tx, ctx, [certificate])
-  if (good) await tx.update(paper).set({ replaced_by: made?.id }).where(eq(paper.id, good.id))
+  if (!made) throw new Error('The certificate was not stored')
+  if (good) await tx.update(paper).set({ replaced_by: made.id }).where(eq(paper.id, good.id))
   return made
 }
 

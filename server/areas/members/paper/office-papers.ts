@@ -1,26 +1,54 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EventPapers, HeldPaper } from '#contract/members/office-papers.ts'
 import type { PaperRevocation } from '#contract/members/papers.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { may } from '#domain/common/permissions.ts'
 import { paperNumber } from '#domain/members/papers.ts'
-import { byOffice } from '#server/areas/common/audit.ts'
+import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, paper } from '#server/db/schema/index.ts'
-import { countWithout, isOver } from './certificates.ts'
+import { certificateOf, countWithout, isOver, readCame, saysSame, UNSIGNED } from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
+import { lockPapers, needSignatory, replaceCertificate } from './issue.ts'
 import { nextPaper } from './paper-steps.ts'
 import { revoke } from './revoke.ts'
 
 type Read = Awaited<ReturnType<typeof readPapers>>
 
-function heldPapers({ session }: Pick<OfficeContext, 'session'>, rows: Read): HeldPaper[] {
-  const mayRevoke = may(session.roles, 'papers.revoke')
+const isGood = ({ state }: Read[number]['paper']) => state === 'making' || state === 'valid'
+
+/** Of which of these papers another one can be given: a certificate that was revoked, or says what is no longer so. */
+async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, rows: Read): Promise<Set<number>> {
+  const seats = rows.flatMap(({ paper: { attendee_id } }) => attendee_id ?? [])
+  const came =
+    seats.length === 0 ? [] : await readCame(db, and(inArray(attendee.id, seats), isNull(event.called_off_at)))
+  const now = new Map(
+    came
+      .filter((one) => isOver(one.event, clock.now()))
+      .map((one) => [one.seat.id, certificateOf(one, UNSIGNED).snapshot]),
+  )
+  // They are read with the newest first.
+  const last = new Map(rows.toReversed().map(({ paper: { id, attendee_id } }) => [attendee_id, id]))
+  return new Set(
+    rows.flatMap(({ paper: row }) => {
+      const says = now.get(row.attendee_id ?? 0)
+      if (!says || last.get(row.attendee_id) !== row.id) return []
+      return row.state === 'revoked' || (row.state === 'valid' && !saysSame(row.snapshot, says)) ? [row.id] : []
+    }),
+  )
+}
+
+async function heldPapers(ctx: OfficeContext, rows: Read): Promise<HeldPaper[]> {
+  const { roles } = ctx.session
+  const mayRevoke = may(roles, 'papers.revoke')
+  const anew = may(roles, 'papers.issue') ? await whichAnew(ctx, rows) : new Set()
   return rows.flatMap(({ paper: row, member }) => {
     if (!isTold(row)) return []
     const may_revoke = mayRevoke && nextPaper(row.state, { type: 'paper.revoke' }) !== null
-    return [{ ...describePaper(row), name: row.snapshot.name, member, may_revoke }]
+    const seat = anew.has(row.id) ? row.attendee_id : null
+    return [{ ...describePaper(row), name: row.snapshot.name, member, may_revoke, anew: seat }]
   })
 }
 
@@ -34,10 +62,35 @@ export async function listEventPapers(ctx: OfficeContext, { id }: { id: number }
   const [row] = await ctx.db.select().from(event).where(eq(event.id, id))
   if (!row) throw new Refusal(404, 'There is no such event.')
   return {
-    papers: heldPapers(ctx, await readPapers(ctx.db, eq(attendee.event_id, id))),
+    papers: await heldPapers(ctx, await readPapers(ctx.db, eq(attendee.event_id, id))),
     without: await countWithout(ctx.db, id),
     is_over: isOver(row, ctx.clock.now()) && row.called_off_at === null,
   }
+}
+
+/**
+ * A certificate for one who came, in the place of one that was revoked or says what is no longer so. One that is good, and says the
+ * same, stays the only one.
+ */
+export async function issueCertificate(ctx: OfficeContext, { id }: { id: number }): Promise<string> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPapers(tx)
+    const now = ctx.clock.now()
+    const [came] = await readCame(tx, and(eq(attendee.id, id), isNull(event.called_off_at)))
+    if (!came || !isOver(came.event, now))
+      throw new Refusal(409, 'Certificates are for who came, once the event is over.')
+    const signed_by = await needSignatory(tx, dayInAbuja(now))
+    const held = (await readPapers(tx, eq(attendee.id, id))).map((one) => one.paper)
+    const good = held.find(isGood)
+    const certificate = certificateOf(came, signed_by)
+    if (good?.state === 'making') throw new Refusal(409, `${paperNumber(good)} is being made.`)
+    if (good && saysSame(good.snapshot, certificate.snapshot))
+      throw new Refusal(409, `${paperNumber(good)} is valid, and says the same.`)
+    const made = await replaceCertificate(tx, ctx, certificate, good)
+    const of = { seat: id, replaces: held[0] ? paperNumber(held[0]) : null }
+    await recordAct(tx, ctx, { ...byOffice(ctx), what: 'issue certificate', about: `paper ${made.id}`, after: of })
+    return `${paperNumber(made)} is being made.`
+  })
 }
 
 /** The paper counts no more: whoever checks it reads that it was revoked, and its holder is told why. */

@@ -13,9 +13,9 @@ import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, isSeatOf, paper } from '#server/db/schema/index.ts'
-import { certificateOf, isOver, mayHaveOne, readCame, saysSame } from './certificates.ts'
+import { certificateOf, isOver, mayHaveOne, readCame, saysSame, UNSIGNED } from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
-import { issueCertificate, issuePapers, lockPapers, needSignatory, signatoryOn } from './issue.ts'
+import { issuePapers, lockPapers, needSignatory, replaceCertificate, signatoryOn } from './issue.ts'
 
 /** Papers of a member: letters, and certificates of their seats. */
 const ownPapers = (db: Db, id: number) => readPapers(db, or(eq(paper.account_id, id), isSeatOf(id)))
@@ -37,7 +37,7 @@ export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
   const came = (await cameTo(db, id)).filter((one) => isOver(one.event, now))
   const attended = came.flatMap((one) => {
     const last = lastOf(held, one.seat.id)
-    const { snapshot } = certificateOf(one, { id: 0, name: '', office: '' })
+    const { snapshot } = certificateOf(one, UNSIGNED)
     const isFormer = last?.state === 'valid' && !saysSame(last.snapshot, snapshot)
     if (!(isFormer || mayHaveOne(last)) || !signs) return []
     const replaces = isFormer ? paperNumber(last) : null
@@ -97,8 +97,8 @@ export async function askForCertificate(ctx: AccountContext, { seat }: { seat: n
     const certificate = certificateOf(came, await needSignatory(tx, dayInAbuja(now)))
     if (last?.state === 'making' || (isGood && saysSame(last.snapshot, certificate.snapshot))) return
     const good = isGood ? last : undefined
-    const made = await issueCertificate(tx, ctx, certificate, good)
-    await recordAct(tx, ctx, ownAct(ctx.account, 'make certificate', { paper: made?.id, replaces: good?.id }))
+    const made = await replaceCertificate(tx, ctx, certificate, good)
+    await recordAct(tx, ctx, ownAct(ctx.account, 'make certificate', { paper: made.id, replaces: good?.id }))
   })
   return getOwnPapers(ctx)
 }

@@ -3,7 +3,12 @@ import * as office from '#contract/members/office-papers.ts'
 import * as to from '#contract/members/paper-endpoints.ts'
 import * as signing from '#contract/members/signatories.ts'
 import { sendCertificates } from '#server/areas/members/paper/certificates.ts'
-import { listEventPapers, listMemberPapers, revokePaper } from '#server/areas/members/paper/office-papers.ts'
+import {
+  issueCertificate,
+  listEventPapers,
+  listMemberPapers,
+  revokePaper,
+} from '#server/areas/members/paper/office-papers.ts'
 import { askForCertificate, askForLetter, getOwnPapers, showStanding } from '#server/areas/members/paper/own-papers.ts'
 import { getCertificatePdf, getOwnPaperPdf } from '#server/areas/members/paper/paper-file.ts'
 import { listSignatories, setSignatory } from '#server/areas/members/paper/signatories.ts'
@@ -32,5 +37,6 @@ export function paperRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, office.listMemberPapers, listMemberPapers)
   route(app, deps, office.listEventPapers, listEventPapers)
   route(app, deps, office.sendCertificates, sendCertificates)
+  route(app, deps, office.issueCertificate, issueCertificate)
   route(app, deps, office.revokePaper, revokePaper)
 }

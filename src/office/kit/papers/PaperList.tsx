@@ -3,7 +3,7 @@ import { paperNames, paperStateAt } from '#domain/members/papers.ts'
 import { ActButton } from '../act/ActButton.tsx'
 import { StateBadge, type StateWords } from '../StateBadge.tsx'
 import { plainDay } from '../times.ts'
-import { revokePaperAct } from './paper.acts.ts'
+import { issueCertificateAct, revokePaperAct } from './paper.acts.ts'
 
 const states: Record<ReturnType<typeof paperStateAt>, StateWords> = {
   making: { set: 'pending', word: 'Being made' },
@@ -16,12 +16,12 @@ const states: Record<ReturnType<typeof paperStateAt>, StateWords> = {
 const toldOf = ({ number, kind, about, day, hours }: HeldPaper) =>
   [number, paperNames[kind], about, hours ? `${hours} hours` : '', plainDay(day)].filter(Boolean).join(', ')
 
-/** Letters and certificates that were issued; each can be revoked by who may. */
+/** Letters and certificates that were issued; who may revokes one, or issues a certificate anew. */
 export const PaperList = ({ papers, named }: { papers: readonly HeldPaper[]; named: boolean }) => (
   <ul className="border-ink border-t-2">
     {papers.map((paper) => {
       const { set, word } = states[paperStateAt(paper, Date.now())]
-      const { id, number, name, since, reason, may_revoke } = paper
+      const { id, number, name, since, reason, may_revoke, anew } = paper
       return (
         <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-line border-b py-3">
           <span className="min-w-0 flex-1 basis-60 break-words">
@@ -35,6 +35,11 @@ export const PaperList = ({ papers, named }: { papers: readonly HeldPaper[]; nam
             )}
           </span>
           <StateBadge set={set}>{word}</StateBadge>
+          {anew !== null && (
+            <ActButton act={issueCertificateAct} subject={paper} name={`Issue ${number} anew`}>
+              Issue anew…
+            </ActButton>
+          )}
           {may_revoke && (
             <ActButton act={revokePaperAct} subject={paper} name={`Revoke ${number}`}>
               Revoke…

@@ -1,4 +1,4 @@
-import { type HeldPaper, revokePaper } from '#contract/members/office-papers.ts'
+import { type HeldPaper, issueCertificate, revokePaper } from '#contract/members/office-papers.ts'
 import { act } from '../act/act.ts'
 
 /** It stays on paper what it was; whoever checks it reads that it was revoked. */
@@ -14,5 +14,20 @@ export const revokePaperAct = act({
   fields: [{ name: 'reason', label: 'Reason', hint: 'The holder reads this.', longest: 500 }],
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: ({ number }) => `${number} is revoked`,
+  changes: () => [['member'], ['office-event']],
+})
+
+/** Revoked by mistake, or with a name or hours that were wrong: its holder gets another one. */
+export const issueCertificateAct = act({
+  name: 'issue-certificate',
+  endpoint: issueCertificate,
+  undo: 'revoke-paper',
+  mail: 'the holder, where the address is known',
+  title: ({ number }: HeldPaper) => `Issue another certificate for ${number}`,
+  text: ({ name, number, state }) =>
+    `${name} gets a certificate of today’s date that says what is known now, and is told by mail where we know an address. ${number} ${state === 'revoked' ? 'stays revoked' : 'is replaced by it'}.`,
+  label: 'Issue it',
+  sends: ({ anew }) => ({ params: { id: anew ?? 0 } }),
+  done: ({ name }) => `Another certificate of ${name} is being made`,
   changes: () => [['member'], ['office-event']],
 })

@@ -762,6 +762,7 @@ const certificate: HeldPaper = {
   name: 'Grace Attendee',
   member: null,
   may_revoke: true,
+  anew: null,
 }
 
 test('[MBR-09] once an event is over, who came and has none gets a certificate by one press, and each is revoked with a reason', async () => {
@@ -784,6 +785,25 @@ test('[MBR-09] once an event is over, who came and has none gets a certificate b
   await user.click(asking.getByRole('button', { name: 'Revoke' }))
   await screen.findByText('C27-00007 is revoked')
   expect(api.sent('revokePaper')).toEqual([{ reason: 'Somebody else had the ticket' }])
+})
+
+test('[MBR-09] a certificate that was revoked or is wrong is issued anew for one person', async () => {
+  const revoked: HeldPaper = { ...certificate, state: 'revoked', since: '2027-03-13', may_revoke: false, anew: 41 }
+  const wrong: HeldPaper = { ...certificate, id: 8, number: 'C27-00008', name: 'Ife Placeholder', anew: 42 }
+  const listEventPapers = { papers: [revoked, wrong, { ...certificate, id: 9 }], without: 0, is_over: true }
+  const said = { issueCertificate: 'C27-00009 is being made.' }
+  const api = await open('/events/5', 'membership', { getEventOverview: overview, listEventPapers, ...said })
+  await user.click(await screen.findByText('All certificates'))
+  expect(screen.getAllByText('Issue anew…')).toHaveLength(2)
+  await press('Issue C27-00008 anew')
+  ;(await dialog('Issue another certificate for C27-00008')).getByText(/C27-00008 is replaced by it/)
+  await user.keyboard('{Escape}')
+  await press('Issue C27-00007 anew')
+  const asking = await dialog('Issue another certificate for C27-00007')
+  asking.getByText(/C27-00007 stays revoked/)
+  await user.click(asking.getByRole('button', { name: 'Issue it' }))
+  await screen.findByText('Another certificate of Grace Attendee is being made')
+  expect(api.sent('issueCertificate')).toHaveLength(1)
 })
 
 test('[MBR-09] of a letter that is good no longer the office reads that it has ended', async () => {
