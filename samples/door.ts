@@ -13,6 +13,7 @@ export const doorPack = sampleOf(DoorPack, {
   roll: [],
   sale: [{ id: '', name: 'Ticket', amount: 5_000 }],
   shorts: ['x'.repeat(6)],
+  cards: [],
   pass: { id: 1, door: 'Door 1', holder: 'Bello Placeholder' },
   event: {
     id: 5,

@@ -18,7 +18,7 @@ export const rolls = ['none', 'members', 'desk'] as const
 export type Roll = (typeof rolls)[number]
 
 /** What phones and site say to each other since this version. What the other does not know yet is left out or told. */
-export const DOOR_VERSION = 3
+export const DOOR_VERSION = 4
 const Version = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
 
 /** How many places of an event people who are not signed in can have from one network address. */
@@ -122,6 +122,8 @@ export const DoorPack = v.object({
   shorts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{6}$/))), []),
   /** The members, at an event to which they come without a ticket. */
   roll: v.optional(v.array(RollEntry), []),
+  /** Of each of them, in the same order, the newest issue of the card; 0 of who has none. */
+  cards: v.optional(v.array(v.number()), []),
   /** What somebody without a ticket pays at this door; none where its pass does not let them in. */
   sale: v.optional(v.array(WalkInOffer), []),
 })

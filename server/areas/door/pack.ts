@@ -12,7 +12,7 @@ import {
 } from '#contract/door/door.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import type { Context, DoorContext } from '#server/areas/common/context.ts'
-import { printOfRoll, readRoll } from '#server/areas/events/attendee/roll.ts'
+import { newestCards, printOfRoll, readRoll } from '#server/areas/events/attendee/roll.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { saleAtDoor } from '#server/areas/events/walk-in/sale.ts'
@@ -71,6 +71,7 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
     const kind = nameOfType(ticket_types, seat.ticket_type) ?? ''
     seats.push([number, issue, hashes, 0, last_name, first, kind, note])
   }
+  const roll = await readRoll(ctx, of)
   const keys = await db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey)
   return {
     list,
@@ -79,7 +80,8 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
     keys,
     seats,
     shorts,
-    roll: await readRoll(ctx, of),
+    roll,
+    cards: await newestCards(db, roll),
     sale: row.walk_ins ? saleAtDoor(of, ctx.clock.now()) : [],
     version: DOOR_VERSION,
     event: { id, title, start_date, end_date, re_entry, unlisted },

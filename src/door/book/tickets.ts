@@ -35,13 +35,16 @@ export interface FoundTicket {
   member?: RollEntry
   /** It is a member's card, and no ticket. */
   isCard?: true
+  /** The newest issue of the card, where the one that was shown was replaced. */
+  newest?: number
 }
 
 /** Finds tickets in a pack: by what a camera reads, or by what somebody types. */
-export function createTicketReader({ event, keys, roll, salt, seats, shorts, site }: DoorPack) {
+export function createTicketReader({ cards, event, keys, roll, salt, seats, shorts, site }: DoorPack) {
   const byId = new Map(seats.map((seat) => [seat[0], seat]))
   const byNumber = new Map(seats.map((seat) => [seat[2].slice(CODE_HASH), seat]))
   const byAccount = new Map(roll.map((member) => [member[0], member]))
+  const newestOf = new Map(roll.map(([account], nth) => [account, cards[nth] ?? 0]))
   const byMembership = new Map(roll.flatMap((member) => (member[1] > 0 ? [[member[1], member] as const] : [])))
   const byShort = new Map(shorts.map((hash, nth) => [hash, seats[nth]]))
 
@@ -68,13 +71,16 @@ export function createTicketReader({ event, keys, roll, salt, seats, shorts, sit
     member,
   })
 
-  /** A card is good where its holder is on the roll and it is signed by us. */
+  /** A card is good where its holder is on the roll, has no newer one, and it is signed by us. */
   async function readCard(card: ReadCard, now: number): Promise<FoundTicket> {
     const member = byAccount.get(card.account)
     const signed = await isSigned(card, keys)
     if (signed === false) return { ticket: { event: event.id, issue: null, proof: 'forged' }, id: null, seat: null }
     if (!member || card.until < now) return { ticket: null, id: null, seat: null, isCard: true }
+    const newest = newestOf.get(card.account) ?? 0
     const found = foundMember(member)
+    const issue = card.issue
+    if (issue < newest) return { ...found, ticket: { event: event.id, issue, proof: 'listed' }, newest }
     return signed ? found : { ...found, ticket: { event: event.id, issue: null, proof: 'unchecked' } }
   }
 

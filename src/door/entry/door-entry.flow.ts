@@ -47,17 +47,18 @@ const LIST_AGES = 30_000
 /** Judges a ticket as the office would (EVX-26), by what this phone knows. */
 export async function judgeShown({ pack, tickets, journal }: Known, shown: Shown, way: Way, now: number) {
   const found = 'seat' in shown ? tickets.choose(shown.seat) : await tickets.read(shown.text, now)
-  const { ticket, id, seat, member, isCard } = found
+  const { ticket, id, seat, member, isCard, newest } = found
   const key = tickets.keyOf({ ticket: id, member: member?.[0] })
   const before = key === null ? undefined : journal.seats.get(key)
   // Who leaves has come.
   const present = way === 'in' ? (before ?? ABSENT) : ABSENT
-  const facts = { issue: seat?.[1] ?? 0, isWithdrawn: seat?.[3] === 1, ...present }
+  // A card has issues of its own.
+  const facts = { issue: newest ?? seat?.[1] ?? 0, isWithdrawn: seat?.[3] === 1, ...present }
   const judged = judgeTicket({ ticket, seat: facts, door: pack.event, now })
   const isAsked = member?.[5] === 1 && !seat && judged === 'admitted' && way === 'in'
   // A card that is not ours is told as any other code.
   const ofCard = isCard && !ticket ? (pack.roll.length > 0 ? 'atDesk' : 'cardOnly') : null
-  return { ticket, id, seat, member, before, verdict: ofCard ?? (isAsked ? 'atDesk' : judged) }
+  return { ticket, id, seat, member, newest, before, verdict: ofCard ?? (isAsked ? 'atDesk' : judged) }
 }
 
 /** Judges, and writes down what came of it. */
@@ -85,7 +86,7 @@ async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
     ...(member && { member: member[0] }),
     seat: holds(ticket?.proof) ? (member ? memberAtDoor(member, seat) : seat && atDoor(seat)) : null,
     issue,
-    newest: seat?.[1] ?? null,
+    newest: judged.newest ?? seat?.[1] ?? null,
     isForced: false,
     line: passes ? written.id : mayUndo ? again.last.id : null,
     before: again ? { at: again.last.at, by: again.last.by, door: again.last.door } : null,

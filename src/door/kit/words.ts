@@ -94,6 +94,11 @@ export function wordsOf(shown: DoorVerdict, now: number): Words {
         say: 'You have a ticket already. You do not pay again.',
       }
     case 'replaced':
+      if (shown.member !== undefined)
+        return refused(
+          'This card was replaced by a newer one. Ask for that, or look for the name.',
+          'This card was replaced. Please open your newest card, or ask at the desk.',
+        )
       return refused(
         `This is an old ticket${issue && newest ? ` (issue ${issue}, the newest is ${newest})` : ''}: the seat was given to somebody else.`,
         'This ticket was passed on. Please open the newest mail from the chapter, or ask at the desk.',

@@ -34,7 +34,7 @@ export function wordsOf({ verdict, came }: Pick<CheckedIn, 'verdict' | 'came'>):
     case 'cancelled':
       return refused('Cancelled', 'This ticket was cancelled.')
     case 'replaced':
-      return refused('Replaced', 'The seat was given to somebody else, who has a new ticket.')
+      return refused('Replaced', 'There is a newer one of this ticket or card. Ask for that, or look for the name.')
     case 'cardOnly':
       return refused('A member’s card', 'People come to this event with a ticket. Look for the name in the list.')
     case 'atDesk':

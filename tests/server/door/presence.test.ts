@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { Roll } from '#contract/door/door.ts'
+import { DoorPack, type Roll } from '#contract/door/door.ts'
 import { getDoorPack } from '#contract/door/door-endpoints.ts'
 import type { DoorReport } from '#contract/door/doors.ts'
 import { type Taking, takings } from '#contract/events/walk-in.ts'
@@ -23,6 +24,7 @@ import {
   event as events,
   grade,
   ledgerLine,
+  memberCard,
   payment,
   receipt,
   standing,
@@ -31,6 +33,7 @@ import { grades } from '#server/seed/seed.ts'
 import { createBook } from '#src/door/book/book.ts'
 import { exchange } from '#src/door/book/exchange.ts'
 import { doorEntryFlow } from '#src/door/entry/door-entry.flow.ts'
+import { wordsOf } from '#src/door/kit/words.ts'
 import { createClient } from '#src/lib/client.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { memoryStore } from '#tests/support/door-phone.ts'
@@ -97,8 +100,8 @@ async function report(event: number): Promise<DoorReport> {
   return (await ask(`/office/events/${event}/doors`, undefined, await door())).body.data
 }
 
-const cardOf = async ({ id }: Member, until = clock.time + HOUR) =>
-  codeAddress('http://localhost:3000', await signer.sign(db, { account: id, issue: 1, until }), 'V')
+const cardOf = async ({ id }: Pick<Member, 'id'>, until = clock.time + HOUR, issue = 1) =>
+  codeAddress('http://localhost:3000', await signer.sign(db, { account: id, issue, until }), 'V')
 
 /** A phone as it is at the door: what it knows, judges and keeps. It is connected when `meet` says so. */
 async function phoneAt(event: number, name: string, walk_ins = false) {
@@ -669,6 +672,45 @@ test('[EVX-28] a door takes back nothing of another event', async () => {
   expect(await db.$count(doorEntry, eq(doorEntry.event_id, other))).toBe(0)
 })
 
+test('[PRE-02] [MBR-10] a card that was replaced is refused at the door, by a phone once its list knows the newer one, and in the office', async () => {
+  const event = await opened()
+  const [member, seated] = [await addMember(), await addMember()]
+  await addTicket(event, { email: seated.email })
+  const card = (issue: number, account_id = member.id) =>
+    db
+      .insert(memberCard)
+      .values({ account_id, issue, short_code: `${account_id} ${issue}`, made_at: new Date(clock.time) })
+  await card(1)
+  const phone = await phoneAt(event, 'Door 1')
+  const others = await phoneAt(event, 'Door 2')
+  const [lost, lostOfSeated] = [await cardOf(member), await cardOf(seated)]
+  await card(2)
+  await card(3, seated.id)
+  // Without a network a phone knows of no newer card; with the next list it does.
+  await phone.meet()
+  const shown = await phone.type(lost)
+  expect(shown).toMatchObject({ verdict: 'replaced', member: member.id, issue: 1, newest: 2, line: null })
+  expect(shown && wordsOf(shown, clock.time)).toMatchObject({
+    look: 'refused',
+    reason: expect.stringMatching(/^This card was replaced/),
+  })
+  expect(await verdictOf(phone.type(lostOfSeated))).toBe('replaced')
+  const office = async (ticket: string) =>
+    (await ask(`/office/events/${event}/check-in`, { ticket }, await door())).body.data.verdict
+  expect([await office(lost), await office(lostOfSeated)]).toEqual(['replaced', 'replaced'])
+  await phone.meet()
+  expect(await report(event)).toMatchObject({ came: 0 })
+  expect(await verdictOf(phone.type(await cardOf(member, undefined, 2)))).toBe('admitted')
+  expect(await verdictOf(phone.type(await cardOf(seated, undefined, 3)))).toBe('admitted')
+  // A list of before cards were listed, as a phone keeps it over an update of the site, still lets in.
+  const old = others.book.pageNow().list?.pack
+  if (!old) throw new Error('There is no list')
+  const { cards, ...before } = old
+  expect(cards).toHaveLength(before.roll.length)
+  await others.book.renew(v.parse(DoorPack, { ...before, version: 3 }))
+  expect(await verdictOf(others.type(lost))).toBe('admitted')
+})
+
 test('[PRE-02] a phone is given another list when the roll is another, and not otherwise', async () => {
   const event = await opened('desk')
   const member = await addMember()
@@ -686,6 +728,12 @@ test('[PRE-02] a phone is given another list when the roll is another, and not o
   lists.push(await listNow())
   await db.update(account).set({ sur_name: 'Obi' }).where(eq(account.id, member.id))
   lists.push(await listNow())
+  for (const issue of [1, 2]) {
+    await db
+      .insert(memberCard)
+      .values({ account_id: member.id, issue, short_code: `list ${issue}`, made_at: new Date(clock.time) })
+    lists.push(await listNow())
+  }
   await addTicket(event, { email: member.email })
   lists.push(await listNow())
   await db.update(account).set({ grade_id: null }).where(eq(account.id, member.id))

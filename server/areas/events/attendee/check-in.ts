@@ -66,7 +66,7 @@ async function findShown(
   const code = await signer.read(tx, shown)
   if (code && 'account' in code) {
     const isGood = roll !== 'none' && code.until >= now
-    const member = isGood ? await findOnRoll(tx, event, { account: code.account }) : null
+    const member = isGood ? await findOnRoll(tx, event, code) : null
     return { ticket: null, seat: null, member, isCard: true }
   }
   if (code && 'seat' in code) {
@@ -96,8 +96,8 @@ async function checkInMember(
   const now = ctx.clock.now()
   const journal = found.seat && (await readPresence(tx, held, found.seat.id, now))
   const present = (found.seat && journal?.seats.get(found.seat.id)) ?? ABSENT
-  const ticket = { event: id, issue: null, proof: 'listed' } as const
-  const seat = { isWithdrawn: false, issue: 0, ...present }
+  const ticket = { event: id, issue: found.isOldCard ? 0 : 1, proof: 'listed' } as const
+  const seat = { isWithdrawn: false, issue: 1, ...present }
   const judged = judgeTicket({ ticket, seat, door: { id, re_entry, ...eventDates(held) }, now })
   const hasTicket = found.seat !== null && !found.seat.by_roll
   const isAsked = judged === 'admitted' && roll === 'desk' && !hasTicket

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Roll, RollEntry } from '#contract/door/door.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { numberOnRoll } from '#domain/door/roll.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { rulesVersion, standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, isListed, isPlace, isSeat, standing } from '#server/db/schema/index.ts'
+import { account, attendee, isListed, isPlace, isSeat, memberCard, standing } from '#server/db/schema/index.ts'
 import { lockOwnSeat } from '../registration/own-seat.ts'
 import { insertSeat, newTicketNumber } from '../registration/take-seat.ts'
 
@@ -55,6 +55,19 @@ export async function readRoll({ db, clock }: Context, event: { id: number; roll
   ])
 }
 
+const newestCard = sql<number>`coalesce((select max(${memberCard.issue}) from ${memberCard} where ${memberCard.account_id} = ${account.id}), 0)`
+
+/** The newest issue of the cards of these members, in their order; 0 of who has none. */
+export async function newestCards(db: Db, roll: readonly RollEntry[]): Promise<number[]> {
+  if (roll.length === 0) return []
+  const rows = await db
+    .select({ account: memberCard.account_id, issue: max(memberCard.issue) })
+    .from(memberCard)
+    .groupBy(memberCard.account_id)
+  const issues = new Map(rows.map(({ account: id, issue }) => [id, issue]))
+  return roll.map(([id]) => issues.get(id) ?? 0)
+}
+
 const ofSeat = (event: number, whose: SQL | undefined) =>
   sql`(select min(${attendee.id}) from ${attendee} where ${and(eq(attendee.event_id, event), isPlace, whose)})`
 
@@ -72,7 +85,7 @@ export async function printOfRoll({ db, clock }: Context, event: { id: number; r
   const [row] = await db
     .select({
       print: sql<string>`coalesce(md5(string_agg(concat_ws('|', ${account.id}, ${account.membership_number},
-        ${account.first_name}, ${account.middle_name}, ${account.sur_name}, ${seat}, ${stands}), chr(10) order by ${account.id})), '')`,
+        ${account.first_name}, ${account.middle_name}, ${account.sur_name}, ${newestCard}, ${seat}, ${stands}), chr(10) order by ${account.id})), '')`,
       rules: rulesVersion,
     })
     .from(account)
@@ -82,15 +95,21 @@ export async function printOfRoll({ db, clock }: Context, event: { id: number; r
   return ` ${row?.print}${day}`
 }
 
-/** A member on the roll, and the seat at the event that is theirs already. Nobody gives them another one meanwhile. */
-export async function findOnRoll(tx: Db, event: number, which: { account: number } | { number: string }) {
-  const [member] = await tx
-    .select()
+/** A member on the roll, whether the card that was shown was replaced, and the seat at the event that is theirs already. Nobody gives them another one meanwhile. */
+export async function findOnRoll(
+  tx: Db,
+  event: number,
+  which: { account: number; issue: number } | { number: string },
+) {
+  const [found] = await tx
+    .select({ member: account, newest: newestCard })
     .from(account)
     .where(
       and(isOnRoll, 'account' in which ? eq(account.id, which.account) : eq(account.membership_number, which.number)),
     )
-  return member ? withSeat(tx, event, member) : null
+  if (!found) return null
+  const isOldCard = 'issue' in which && which.issue < found.newest
+  return { ...(await withSeat(tx, event, found.member)), isOldCard }
 }
 
 /**
