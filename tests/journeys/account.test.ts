@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { approvedApplicant, decide, PASSWORD } from '#tests/support/applicant.ts'
 import { focusIsOn } from '#tests/support/keyboard.ts'
 import { openPage } from '#tests/support/open-page.ts'
-import { ownMember } from '#tests/support/own-records.ts'
+import { ownEvent, ownMember } from '#tests/support/own-records.ts'
+import { beginPaying } from '#tests/support/pay.ts'
 import { printsThePaperAlone } from '#tests/support/print.ts'
 import { faultsOf } from '#tests/support/reach.ts'
 import { openAs, signIn } from '#tests/support/sign-in.ts'
 import { alive, phone, stored } from '#tests/support/visit.ts'
+
+/** An event with a price, in the demo. */
+const PAID = 6
 
 const isAt = (page: Page, path: RegExp) => expect.poll(() => new URL(page.url()).pathname).toMatch(path)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor()
@@ -72,6 +76,48 @@ test('[M-10] [ROLE-12] [DUES-03] [DUES-05] [DUES-07] [DUES-08] [ACC-03] a lapsed
   expect([complaints, again.complaints]).toEqual([[], []])
 })
 
+test('[EVX-21] [TRU-04] [LED-06] [D-37] [ACC-03] a member on a phone goes from the overview to the ticket and the receipt, and pays a year ahead', async () => {
+  const email = await ownMember({ grade: 3, paid: 1 })
+  const event = await ownEvent(PAID)
+  const { page, complaints } = await openAs(email, phone)
+  await beginPaying(page, event, email)
+  await payAs(page, 'Approve', /\d/)
+  await heading(page, 'Thank You for Registering!')
+
+  await page.goto('/account')
+  const next = page.getByRole('region', { name: 'Next event' })
+  await next.getByText(`Evening ${event}`).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await next.getByRole('link', { name: 'All my events' }).click()
+  const mine = page.getByRole('region', { name: 'My events' })
+  await mine.getByRole('heading', { name: `Evening ${event}` }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await mine.getByRole('link', { name: 'Show ticket' }).click()
+  await page.getByRole('link', { name: 'Open my ticket' }).click()
+  await page.getByRole('img', { name: 'The code of this ticket' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await page.goBack()
+  await page.goBack()
+
+  await menu(page).getByRole('link', { name: 'Overview' }).click()
+  const receipts = page.getByRole('region', { name: 'Latest receipts' })
+  await receipts.getByRole('listitem').filter({ hasText: `Evening ${event}` }).getByRole('link').click()
+  await heading(page, /Receipt/)
+  expect(await page.getByRole('main').textContent()).toContain(`Evening ${event}`)
+  expect(await faultsOf(page)).toEqual([])
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Pay a year ahead' }).click()
+  await isAt(page, /^\/account\/dues$/)
+  await press(page, /^Pay Dues/)
+  await payAs(page, 'Approve', /\d/)
+  await isAt(page, /^\/dues\/3\/done$/)
+  await heading(page, /Your Dues Payment is Confirmed!/)
+  await page.getByRole('link', { name: /^R\d\d-\d+$/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
 test('[M-13] [D-59] [MEM-21] [MEM-23] [MEM-24] [MEM-25] [SESS-04] [D-76] [D-77] an approved applicant declines, tries again in a tab that loses its storage, and is a member', async () => {
   const { email, link } = await approvedApplicant('4')
   const { page, complaints } = await openPage()
@@ -114,7 +160,7 @@ test('[M-11] [M-12] [UPG-03] [UPG-06] [UPG-09] [UPG-14] [UPG-17] [UPG-18] [D-68]
   await page.goto('/account/events')
   await heading(page, 'Held Events')
   expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('link', { name: 'My events' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'My events' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?mine=true')
 
   const here = menu(page).getByRole('link', { name: 'Membership Upgrade' })

@@ -11,6 +11,7 @@ import { EventRow } from '#src/site/events/words/EventWords.tsx'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import { PageLinks } from '#src/site/kit/PageLinks.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -23,7 +24,7 @@ import { OwnWaits } from './OwnWaits.tsx'
 
 interface AccountEventsProps {
   query: PartQuery<AccountEvent[]>
-  /** Only those for which the member has a seat. */
+  /** Of the events that were held only those for which the member had a seat. */
   mine: boolean
   /** Of the events that were held. */
   page: number
@@ -32,21 +33,81 @@ interface AccountEventsProps {
 
 const PER_PAGE = 8
 
-export const AccountEvents = ({ query, mine, page, now }: AccountEventsProps) => (
-  <>
-    <Filter mine={mine} />
-    <Listing
-      query={query}
-      empty={<Both events={[]} mine={mine} page={page} now={now} />}
-      loading={<EventRowsLoading />}
-    >
-      {(events) => <Both events={events} mine={mine} page={page} now={now} />}
-    </Listing>
-  </>
+export const AccountEvents = ({ query, ...asked }: AccountEventsProps) => (
+  <Listing query={query} empty={<Parts events={[]} {...asked} />} loading={<EventRowsLoading />}>
+    {(events) => <Parts events={events} {...asked} />}
+  </Listing>
 )
 
+const hasSeat = ({ registered, tickets }: AccountEvent) => registered || tickets > 0
+
+function Parts({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & { events: AccountEvent[] }) {
+  const { upcoming, past } = splitByDate(events, now())
+  const own = upcoming.filter((event) => hasSeat(event) || event.waiting !== undefined)
+  const next = own.find(hasSeat)
+  const held = mine ? past.filter(hasSeat) : past
+  const shown = listPage(held, page, PER_PAGE)
+  return (
+    <div className="grid gap-16">
+      <section aria-labelledby="own">
+        <SectionHeading id="own">My events</SectionHeading>
+        {own.length === 0 && <p className="text-ink-2">You have no seat at an event to come.</p>}
+        <ul className="grid gap-8">
+          {own.map((event) => (
+            <li key={event.id}>
+              {event === next ? (
+                <OwnEvent event={event} />
+              ) : (
+                <EventRow event={event} note={<OwnNote event={event} />} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="upcoming">
+        <SectionHeading id="upcoming">Upcoming Events</SectionHeading>
+        {upcoming.length === 0 && <None title={emptyLists.noUpcomingEvents} />}
+        <ul className="grid gap-8">
+          {upcoming.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} note={<Note event={event} />} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby={HELD}>
+        <SectionHeading id={HELD} action={<Filter mine={mine} />}>
+          Held Events
+        </SectionHeading>
+        {held.length === 0 && <None title={emptyLists.noHeldEvents} />}
+        <ul className="event-grid lg:grid-cols-2">
+          {shown.items.map((event) => (
+            <li key={event.id}>
+              <EventTile event={{ ...event, hasEnded: true }} note={event.registered && <Registered />} />
+            </li>
+          ))}
+        </ul>
+        <PageLinks
+          address={(to) => {
+            const search = new URLSearchParams({ ...(mine && { mine: 'true' }), ...(to && { page: String(to) }) })
+            return `/account/events${search.size > 0 ? `?${search}` : ''}#${HELD}`
+          }}
+          page={page}
+          perPage={PER_PAGE}
+          total={held.length}
+          label="Pages of held events"
+          newer="Newer events"
+          older="Older events"
+        />
+      </section>
+    </div>
+  )
+}
+
+const HELD = 'past'
+
 const Filter = ({ mine }: { mine: boolean }) => (
-  <nav aria-label="Which events" className="flex flex-wrap gap-3 pb-10">
+  <nav aria-label="Which held events" className="flex flex-wrap gap-3">
     <Choice chosen={!mine} search={{}}>
       All events
     </Choice>
@@ -67,79 +128,36 @@ const Choice = ({ chosen, search, children }: ChoiceProps) => (
     to="/account/events"
     search={search}
     activeOptions={{ exact: true }}
+    resetScroll={false}
     className={buttonClass({ kind: chosen ? 'brand' : 'outline', size: 'small' })}
   >
     {children}
   </Link>
 )
 
-const hasSeat = ({ registered, tickets }: AccountEvent) => registered || tickets > 0
-
-function Both({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & { events: AccountEvent[] }) {
-  const { upcoming, past } = splitByDate(
-    mine ? events.filter((event) => hasSeat(event) || event.waiting !== undefined) : events,
-    now(),
-  )
-  const next = mine ? upcoming.find(hasSeat) : undefined
-  const shown = listPage(past, page, PER_PAGE)
-  return (
-    <>
-      <section aria-labelledby="upcoming">
-        <SectionHeading id="upcoming">Upcoming Events</SectionHeading>
-        {upcoming.length === 0 && <None title={emptyLists.noUpcomingEvents} mine={mine} />}
-        <ul className="grid gap-8">
-          {upcoming.map((event) => (
-            <li key={event.id}>
-              {event === next ? (
-                <OwnEvent event={event} />
-              ) : (
-                <EventRow event={event} note={<OwnNote event={event} />} />
-              )}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="past" className="pt-16">
-        <SectionHeading id="past">Held Events</SectionHeading>
-        {past.length === 0 && <None title={emptyLists.noHeldEvents} mine={mine} />}
-        <ul className="event-grid lg:grid-cols-2">
-          {shown.items.map((event) => (
-            <li key={event.id}>
-              <EventTile event={{ ...event, hasEnded: true }} note={event.registered && <Registered />} />
-            </li>
-          ))}
-        </ul>
-        <PageLinks
-          address={(to) => {
-            const search = new URLSearchParams({ ...(mine && { mine: 'true' }), ...(to && { page: String(to) }) })
-            return `/account/events${search.size > 0 ? `?${search}` : ''}#past`
-          }}
-          page={page}
-          perPage={PER_PAGE}
-          total={past.length}
-          label="Pages of held events"
-          newer="Newer events"
-          older="Older events"
-        />
-      </section>
-    </>
-  )
-}
-
-const OwnNote = ({ event: { id, title, registered, tickets, waiting, mcpd_hours } }: { event: AccountEvent }) => (
+/** What stands at every event: whether it counts, and whether the member has a seat. */
+const Note = ({ event: { registered, waiting, mcpd_hours } }: { event: AccountEvent }) => (
   <>
     {mcpd_hours && <span className="text-small">{countsFor(mcpd_hours)}</span>}
     {registered && <Registered />}
-    {waiting && <OwnWaits waiting={waiting} title={title} />}
-    {tickets > 0 && (
+    {waiting && <Badge status="pending" word="Waiting" />}
+  </>
+)
+
+/** The same of one of the member's own, with what they can do. */
+const OwnNote = ({ event }: { event: AccountEvent }) => (
+  <>
+    <Note event={{ ...event, waiting: undefined }} />
+    {event.waiting && <OwnWaits waiting={event.waiting} title={event.title} />}
+    {event.tickets > 0 && (
       <Link
         to="/your-tickets/$eventId"
-        params={{ eventId: String(id) }}
+        params={{ eventId: String(event.id) }}
         preload={false}
         className={cx(textLinkClass, 'relative z-1')}
       >
-        {tickets > 1 ? `Show ${tickets} tickets` : 'Show ticket'}
-        <span className="sr-only">: {title}</span>
+        {event.tickets > 1 ? `Show ${event.tickets} tickets` : 'Show ticket'}
+        <span className="sr-only">: {event.title}</span>
       </Link>
     )}
   </>
@@ -152,11 +170,8 @@ const Registered = () => (
   </span>
 )
 
-const None = ({ title, mine }: { title: string; mine: boolean }) => (
-  <EmptyState
-    title={title}
-    text={mine ? 'You are not registered for an event here. See all events to find one.' : 'Please come back later.'}
-  >
+const None = ({ title }: { title: string }) => (
+  <EmptyState title={title} text="Please come back later.">
     <img src={art} alt="" width={160} height={120} />
   </EmptyState>
 )

@@ -22,7 +22,7 @@ export const NextEvent = ({ query, now }: NextEventProps) => (
     title="Next event"
     query={query}
     aside={
-      <Link to="/account/events" search={{ mine: true }} className={textLinkClass}>
+      <Link to="/account/events" className={textLinkClass}>
         All my events
       </Link>
     }

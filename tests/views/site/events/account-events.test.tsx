@@ -41,29 +41,37 @@ test('[EVT-21] [EVT-22] all events are shown, those to come first, and nothing l
   expect((await part('Held Events')).getByRole('list').className).toContain('grid-cols-2')
 })
 
-test('[ROLE-11] [D-37] those of the member say so, and are found by a filter that the address keeps', async () => {
-  const { main, titles } = await open()
-  await main.findByRole('region', { name: 'Upcoming Events' })
+test('[ROLE-11] [D-37] those of the member stand first, and say so among all; the held ones are found by a filter that the address keeps', async () => {
+  const { main, titles, part } = await open()
+  await part('My events')
+  expect(main.getAllByRole('region').map((region) => within(region).getAllByRole('heading')[0]?.textContent)).toEqual([
+    'My events',
+    'Upcoming Events',
+    'Held Events',
+  ])
+  expect(await titles('My events')).toEqual(['Next'])
   const badged = main.getAllByRole('article').filter((item) => within(item).queryByText('Registered'))
-  expect(badged.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Next', 'Latest held'])
+  expect(badged.map((item) => within(item).getByRole('heading').textContent)).toEqual(['Next', 'Next', 'Latest held'])
   expect(main.getByRole('link', { name: 'All events' })).toHaveAttribute('aria-current', 'page')
   await user.click(main.getByRole('link', { name: 'My events' }))
   expect(await main.findByRole('link', { name: 'My events', current: 'page' })).toHaveAttribute(
     'href',
     '/account/events?mine=true',
   )
-  expect([await titles('Upcoming Events'), await titles('Held Events')]).toEqual([['Next'], ['Latest held']])
+  expect([await titles('Upcoming Events'), await titles('Held Events')]).toEqual([['Next', 'Second'], ['Latest held']])
   const again = await open('/account/events?mine=true')
-  expect(await again.titles('Upcoming Events')).toEqual(['Next'])
+  expect(await again.titles('Held Events')).toEqual(['Latest held'])
 })
 
 test.each([
-  ['none at all', '/account/events', []],
-  ['none of the member', '/account/events?mine=true', [event({ id: 9, ...day('2027-05-01') })]],
-])('[EVT-23] with %s both parts say so', async (_, path, list) => {
+  ['none at all', '/account/events', [], ['Upcoming', 'Held']],
+  ['none of the member', '/account/events?mine=true', [event({ id: 9, ...day('2027-05-01') })], ['Held']],
+])('[EVT-23] with %s each part says so', async (_, path, list, parts) => {
   const { main } = await open(path, list)
-  expect(await main.findByRole('heading', { name: 'No Upcoming Events at the Moment' })).toBeVisible()
-  expect(main.getByRole('heading', { name: 'No Held Events at the Moment' })).toBeVisible()
+  expect(await main.findByText('You have no seat at an event to come.')).toBeVisible()
+  expect(main.getAllByRole('heading', { name: /^No / }).map(({ textContent }) => textContent)).toEqual(
+    parts.map((part) => `No ${part} Events at the Moment`),
+  )
 })
 
 test('[EVT-21] are asked for again when the tab is looked at again a minute later, and no sooner', async () => {

@@ -72,15 +72,13 @@ describe('[TRU-04] the way to the ticket', () => {
   })
 
   test('from My events tells how many tickets there are, also where all are for others', async () => {
-    await open('/account/events?mine=true', {
-      listEventsWithAttendance: [{ ...lecture, registered: false, own_tickets: 3 }],
-    })
+    await open('/account/events', { listEventsWithAttendance: [{ ...lecture, registered: false, own_tickets: 3 }] })
     const way = await screen.findByRole('link', { name: 'Show 3 tickets: Annual Lecture' })
     expect(way).toHaveAttribute('href', '/your-tickets/7')
   })
 
   test('My events begin with the next one: a line a seat, its receipt and the calendar', async () => {
-    await open('/account/events?mine=true', { getOwnTickets: boughtTickets })
+    await open('/account/events', { getOwnTickets: boughtTickets })
     const seats = within(await screen.findByRole('list', { name: 'Your seats at Annual Lecture' }))
     const lines = seats.getAllByRole('listitem')
     expect(lines[0]).toHaveTextContent('Valid')
@@ -138,11 +136,9 @@ describe('[TRU-04] the page of the tickets', () => {
       [{ why: 'paid', token: 'q'.repeat(43) }, /^You have paid/, 'See your place on the list'],
     ] as const
     for (const [own_waiting, words, way] of cells) {
-      await open('/account/events?mine=true', {
-        listEventsWithAttendance: [{ ...lecture, registered: false, own_waiting }],
-      })
+      await open('/account/events', { listEventsWithAttendance: [{ ...lecture, registered: false, own_waiting }] })
       expect(await screen.findByText(words)).toBeVisible()
-      expect(screen.getByText('Waiting')).toBeVisible()
+      expect(within(screen.getByRole('region', { name: 'My events' })).getByText('Waiting')).toBeVisible()
       expect(link(`${way}: Annual Lecture`)).toBeVisible()
       expect(screen.queryByText('Registered')).toBeNull()
       cleanup()
@@ -150,12 +146,12 @@ describe('[TRU-04] the page of the tickets', () => {
   })
 
   test('[EVT-22] the tickets of the next event are mailed again by one press, and that is told; without a valid one nothing is offered', async () => {
-    const api = await open('/account/events?mine=true', { sendOwnTickets: 'The ticket is on its way by mail.' })
+    const api = await open('/account/events', { sendOwnTickets: 'The ticket is on its way by mail.' })
     await userEvent.click(await screen.findByRole('button', { name: 'Send again: Annual Lecture' }))
     expect(await screen.findByText('The ticket is on its way by mail.')).toBeVisible()
     expect(api.sent('sendOwnTickets')).toEqual([{ event: 7 }])
     cleanup()
-    await open('/account/events?mine=true', {
+    await open('/account/events', {
       getOwnTickets: { ...one, seats: [{ state: 'cancelled', code: null, paid: null }] },
     })
     expect(await screen.findByText('Cancelled')).toBeVisible()
