@@ -35,11 +35,24 @@ export function createRuntime(deps: RuntimeDeps) {
     onTokenRefused: (token) => setTimeout(() => tellSession({ type: 'token.refused', token, path: currentPath() })),
   })
   const missed: Error[] = []
-  const onFailure = (error: Error) => {
-    if (deps.isServer) missed.push(error)
-    else notify(failure('anything', error))
+  /** What the newest toast says could not be had. */
+  let told: { query: object; notice: Notice } | undefined
+  const ends: Parameters<typeof createQueryClient>[0] = {
+    onFailure: (error, query) => {
+      if (deps.isServer) {
+        missed.push(error)
+        return
+      }
+      told = { query, notice: failure('anything', error) }
+      notify(told.notice)
+    },
+    // It is there after all: the toast would say what is no longer so.
+    onSuccess: (query) => {
+      if (told?.query === query && told.notice === toaster.actor.getSnapshot().context.notice)
+        toaster.actor.send({ type: 'toast.close' })
+    },
   }
-  const queryClient = createQueryClient(onFailure, deps.isServer ? 0 : 1)
+  const queryClient = createQueryClient(ends, deps.isServer ? 0 : 1)
   let turn = (_: NavigateOptions<AnyRouter>) => {}
   let currentPath = () => ''
   let subscribe: AnyRouter['subscribe'] = () => () => {}

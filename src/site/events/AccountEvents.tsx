@@ -11,7 +11,6 @@ import { EventRow } from '#src/site/events/words/EventWords.tsx'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import { PageLinks } from '#src/site/kit/PageLinks.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
-import { Badge } from '#src/ui/Badge.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -70,7 +69,15 @@ function Parts({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & 
         <ul className="grid gap-8">
           {upcoming.map((event) => (
             <li key={event.id}>
-              <EventRow event={event} note={<Note event={event} />} />
+              <EventRow
+                event={event}
+                note={
+                  <>
+                    <Counts event={event} />
+                    {event.registered && <Registered />}
+                  </>
+                }
+              />
             </li>
           ))}
         </ul>
@@ -135,20 +142,11 @@ const Choice = ({ chosen, search, children }: ChoiceProps) => (
   </Link>
 )
 
-/** What stands at every event: whether it counts, and whether the member has a seat. */
-const Note = ({ event: { registered, waiting, mcpd_hours } }: { event: AccountEvent }) => (
+/** One of the member's own, with what they can do. */
+const OwnNote = ({ event: { waiting, ...event } }: { event: AccountEvent }) => (
   <>
-    {mcpd_hours && <span className="text-small">{countsFor(mcpd_hours)}</span>}
-    {registered && <Registered />}
-    {waiting && <Badge status="pending" word="Waiting" />}
-  </>
-)
-
-/** The same of one of the member's own, with what they can do. */
-const OwnNote = ({ event }: { event: AccountEvent }) => (
-  <>
-    <Note event={{ ...event, waiting: undefined }} />
-    {event.waiting && <OwnWaits waiting={event.waiting} title={event.title} />}
+    <Counts event={event} />
+    {waiting && <OwnWaits waiting={waiting} title={event.title} />}
     {event.tickets > 0 && (
       <Link
         to="/your-tickets/$eventId"
@@ -162,6 +160,9 @@ const OwnNote = ({ event }: { event: AccountEvent }) => (
     )}
   </>
 )
+
+const Counts = ({ event: { mcpd_hours } }: { event: Pick<AccountEvent, 'mcpd_hours'> }) =>
+  mcpd_hours && <span className="text-small">{countsFor(mcpd_hours)}</span>
 
 const Registered = () => (
   <span className="inline-flex items-center gap-1.5 rounded-[5px] bg-paid-ground px-2.5 font-strong text-meta text-paid forced-colors:border">

@@ -42,7 +42,6 @@ export function OwnEvent({ event }: { event: AccountEvent }) {
           </h3>
           <p className="wrap-anywhere text-ink-2">{location}</p>
           {event.mcpd_hours && <p className="text-small">{countsFor(event.mcpd_hours)}</p>}
-          <Badge status="paid" word={tickets > 1 ? `Registered, ${tickets} tickets` : 'Registered'} />
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3 pt-5">

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Refusal } from '#contract/common/refusal.ts'
 
 const MINUTE = 60_000
@@ -17,10 +17,20 @@ declare module '@tanstack/react-query' {
 /** What a page takes of a query for a part that it stands without. */
 export type PartQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
 
+type AnyQuery = Query<unknown, unknown, unknown>
+
+interface Ends {
+  onFailure: (error: Error, query: AnyQuery) => void
+  onSuccess: (query: AnyQuery) => void
+}
+
 /** What can be asked for again. A failed query is told once, here, unless the caller does so. */
-export const createQueryClient = (onFailure: (error: Error) => void, retries: number) =>
+export const createQueryClient = ({ onFailure, onSuccess }: Ends, retries: number) =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.quiet || onFailure(error) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => query.meta?.quiet || onFailure(error, query),
+      onSuccess: (_, query) => onSuccess(query),
+    }),
     defaultOptions: {
       queries: {
         staleTime: MINUTE,

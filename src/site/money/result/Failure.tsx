@@ -11,8 +11,8 @@ import type { UnfulfilledProps } from './unfulfilled.ts'
 interface FailureProps extends UnfulfilledProps {
   title: string
   again: ReactNode
-  /** It was paid for a place that was offered from the waiting list. */
-  isOffer?: boolean
+  /** Where the fee of a membership is paid, or a place that was offered from the waiting list, once that is known. */
+  link: string | undefined
   /** The form of the event is still filled in. */
   isFilledIn: boolean
 }
@@ -47,18 +47,22 @@ const left: Record<ResultPurpose, { title: string; became: string; because: stri
   },
 }
 
-const offered: (typeof left)[ResultPurpose] = {
-  title: 'Your place',
-  became: 'Your place is kept until the offer ends',
-  because: 'A payment that fails does not end the offer.',
-  again: 'The page of the offer says until when.',
+/** Of one whose link is known. */
+const linked: Partial<typeof left> = {
+  event: {
+    title: 'Your place',
+    became: 'Your place is kept until the offer ends',
+    because: 'A payment that fails does not end the offer.',
+    again: 'The page of the offer says until when.',
+  },
+  membership: { ...left.membership, again: 'The fee is one press away.' },
 }
 
-export function Failure({ purpose, title, again, isOffer = false, isFilledIn, elsewhere, ...card }: FailureProps) {
-  const words = isOffer ? offered : left[purpose]
+export function Failure({ purpose, title, again, link, isFilledIn, elsewhere, ...card }: FailureProps) {
+  const words = (link && linked[purpose]) || left[purpose]
   const steps: TimelineStep[] = [
     { title: words.became, text: words.because, state: 'next' },
-    { title: 'Try again', text: isFilledIn && !isOffer ? 'The form is still filled in.' : words.again, state: 'now' },
+    { title: 'Try again', text: isFilledIn && !link ? 'The form is still filled in.' : words.again, state: 'now' },
   ]
   return (
     <Result
@@ -86,7 +90,7 @@ export function Failure({ purpose, title, again, isOffer = false, isFilledIn, el
 }
 
 /** No payment is named, or none that we know: nothing is said of what was paid. */
-export function Unnamed({ purpose, title, again, elsewhere, ...card }: Omit<FailureProps, 'isOffer' | 'isFilledIn'>) {
+export function Unnamed({ purpose, title, again, elsewhere, ...card }: Omit<FailureProps, 'link' | 'isFilledIn'>) {
   const steps: TimelineStep[] = [
     { title: 'Did you pay?', text: 'As soon as your payment reaches us, we write to you by e-mail.', state: 'now' },
     { title: 'Did you not?', text: 'Then you can try again.', state: 'next' },

@@ -27,7 +27,6 @@ export function PaymentResult({ isFree = false, success, failed, card, again, ..
   const { state, trace, answer, attendee, isFilledIn } = usePaymentResult({ ...returned, isFree })
   const tag = (['success', 'failure', 'review'] as const).find((name) => state.hasTag(name))
   const { isLate, seat, link, isUnnamed } = state.context
-  const isOffer = returned.purpose === 'event' && link !== undefined
   const paid = { purpose: returned.purpose, trace, bill: answer?.bill, attendee }
   return (
     <section className="result-page" aria-busy={!tag}>
@@ -38,7 +37,7 @@ export function PaymentResult({ isFree = false, success, failed, card, again, ..
           (isUnnamed ? (
             <Unnamed {...card} {...paid} title={failed} again={again(link)} />
           ) : (
-            <Failure {...card} {...paid} title={failed} again={again(link)} isOffer={isOffer} isFilledIn={isFilledIn} />
+            <Failure {...card} {...paid} title={failed} again={again(link)} link={link} isFilledIn={isFilledIn} />
           ))}
         {tag === 'review' && <Review {...card} {...paid} answer={answer} />}
       </div>

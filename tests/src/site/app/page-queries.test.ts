@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { keepQueries, sentQueries } from '#src/site/app/page-queries.ts'
 import { createQueryClient } from '#src/site/kit/query-client.ts'
 
-const client = () => createQueryClient(() => {}, 0)
+const client = () => createQueryClient({ onFailure: () => {}, onSuccess: () => {} }, 0)
 
 const refused = () => Promise.reject(Object.assign(new Refusal(503, 'Not now'), { detail: 'SELECT' }))
 

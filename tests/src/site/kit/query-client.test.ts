@@ -10,7 +10,8 @@ afterEach(() => vi.useRealTimers())
 /** A client as the browser has it, or as a page of the server has it, and what failures were told. */
 function setup({ isServer = false } = {}) {
   const told: string[] = []
-  const client = createQueryClient((error) => told.push(error.message), isServer ? 0 : 1)
+  const ends = { onFailure: (error: Error) => void told.push(error.message), onSuccess: () => {} }
+  const client = createQueryClient(ends, isServer ? 0 : 1)
   return { client, told }
 }
 

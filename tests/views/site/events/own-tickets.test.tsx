@@ -138,7 +138,7 @@ describe('[TRU-04] the page of the tickets', () => {
     for (const [own_waiting, words, way] of cells) {
       await open('/account/events', { listEventsWithAttendance: [{ ...lecture, registered: false, own_waiting }] })
       expect(await screen.findByText(words)).toBeVisible()
-      expect(within(screen.getByRole('region', { name: 'My events' })).getByText('Waiting')).toBeVisible()
+      expect(screen.getByText('Waiting')).toBeVisible()
       expect(link(`${way}: Annual Lecture`)).toBeVisible()
       expect(screen.queryByText('Registered')).toBeNull()
       cleanup()

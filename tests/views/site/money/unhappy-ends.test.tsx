@@ -86,7 +86,7 @@ const payings: Paying[] = [
     title: 'Registration was not Successful',
     card: 'Membership',
     next: 'Your membership',
-    steps: [`1Your application stays approved${unchanged}`, '2Try againThe link in our e-mail leads to the fee.'],
+    steps: [`1Your application stays approved${unchanged}`, '2Try againThe fee is one press away.'],
     again: ['Try again', `/payment/${link}`],
     elsewhere: backHome,
   },
