@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, LinkToken, Naira, Text, TraceId } from '../common/parts.ts'
 import { Day, Email, Line, Name, OptionalName, Passage, Phone } from '../common/person.ts'
+import { MaybeReason } from './upgrade.ts'
 
 /** What joining costs until the chapter sets another fee. */
 export const FIRST_MEMBERSHIP_FEE = 30_000
@@ -52,6 +53,8 @@ export const ApplicationForm = v.object({
   nature_of_duties: OptionalPassage,
   is_devotion: Choice,
   is_primary_function: Choice,
+  /** Of an upgrade, where the chapter's criteria are not met yet. */
+  early_reason: v.optional(MaybeReason, ''),
   /** 1: the code of ethics is agreed to. Optional, for callers that do not know of it; the form of the site asks for it. */
   agrees_to_ethics: Choice,
 })

@@ -20,7 +20,8 @@ export const UpgradeApplication = v.object({
 export type UpgradeApplication = v.InferOutput<typeof UpgradeApplication>
 
 export const LONGEST_EARLY_REASON = 500
-const MaybeReason = v.pipe(
+/** Why somebody applies before the criteria are met; nothing where they do not say. */
+export const MaybeReason = v.pipe(
   Passage,
   v.maxLength(LONGEST_EARLY_REASON, `Use at most ${LONGEST_EARLY_REASON} characters.`),
 )

@@ -63,6 +63,7 @@ const blank: ApplicationText = {
   qualification_name_0: '',
   qualification_name_1: '',
   qualification_name_2: '',
+  early_reason: '',
   agrees_to_ethics: '',
 }
 
@@ -79,7 +80,8 @@ export function fieldsOf(kind: Kind, step: number): (keyof ApplicationErrors)[] 
   const qualifications = qualificationsOf(kind).flatMap(
     (nth) => [`qualification_name_${nth}`, `qualification_image_${nth}`] as const,
   )
-  return [...names.slice(career, first), ...qualifications, 'agrees_to_ethics']
+  const early = kind === 'upgrade' ? (['early_reason'] as const) : []
+  return [...names.slice(career, first), ...qualifications, ...early, 'agrees_to_ethics']
 }
 
 /** Asked for where the address names no grade, and of a person who has one already. On an upgrade it is the address's. */

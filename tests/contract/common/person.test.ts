@@ -64,7 +64,7 @@ test('[APP-12] a turnover is an amount in naira, or nothing', () => {
 })
 
 test('[row 62] every field of one line refuses what is hidden, and several lines stay several lines', () => {
-  const several = ['responsibility', 'nature_of_duties']
+  const several = ['responsibility', 'nature_of_duties', 'early_reason']
   for (const { entries } of [ApplicationForm, ProfileUpdate, AttendeeForm, Registration]) {
     for (const [name, schema] of Object.entries(entries)) {
       if (/password/.test(name)) continue

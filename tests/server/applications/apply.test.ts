@@ -336,6 +336,25 @@ test('[D-56] a form joins the application that was opened with a press', async (
   ])
 })
 
+test('[MBR-06] the form of who applies early has the reason, or none, and keeps one that was given before', async () => {
+  const early_reason = 'I lead the desk.'
+  const reasonOf = async (email: string) => (await upgradesOf(email)).map((one) => one.early_reason)
+  const [asked, silent, pressed] = [newEmail(), newEmail(), newEmail()]
+  for (const email of [asked, silent, pressed]) await addAccount(email, active)
+  const applyAs = async (email: string, changes: object = {}) =>
+    (await apply({ ...upgrade, email, ...changes }, { token: await signIn(email) })).status
+  expect(await applyAs(asked, { early_reason: 'x'.repeat(501) })).toBe(400)
+  expect(await applyAs(asked, { early_reason: ` ${early_reason} ` })).toBe(200)
+  expect(await applyAs(silent, { early_reason: ' ' })).toBe(200)
+  await ask('/upgrade/apply', { desired_grade_id: '3', reason: early_reason }, { token: await signIn(pressed) })
+  expect(await applyAs(pressed)).toBe(200)
+  expect([await reasonOf(asked), await reasonOf(silent), await reasonOf(pressed)]).toEqual([
+    [early_reason],
+    [null],
+    [early_reason],
+  ])
+})
+
 test('[D-65] [D-96] a member upgrades from the own grade, with active dues', async () => {
   const [email, lapsed] = [newEmail(), newEmail()]
   await addAccount(email, active)

@@ -48,7 +48,7 @@ interface Accepted {
 }
 
 async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files, attempt }: Accepted) {
-  const { agrees_to_ethics, ...answers } = form
+  const { agrees_to_ethics, early_reason: _, ...answers } = form
   const created_at = new Date(ctx.clock.now())
   const ethics_agreed_at = agrees_to_ethics === '1' ? created_at : null
   const values = { ...answers, ...attempt, account_id, grade_id: Number(form.grade_id), qualifications: names }

@@ -26,9 +26,10 @@ export async function joinUpgrade(
   await needActiveDues({ db: tx, clock: ctx.clock }, applicant.id)
   if (Number(form.grade_id) !== applicant.grade_id) throw new Refusal(400, 'Choose the grade that you hold now.')
   const desired_grade_id = applicant.grade_id - 1
+  const early_reason = form.early_reason || undefined
   const [joined] = await tx
     .update(application)
-    .set({ form_id })
+    .set({ form_id, early_reason })
     .where(
       and(
         eq(application.account_id, applicant.id),
@@ -39,7 +40,7 @@ export async function joinUpgrade(
       ),
     )
     .returning({ id: application.id })
-  if (!joined) await openUpgrade(tx, ctx, { member: applicant, desired_grade_id, form_id })
+  if (!joined) await openUpgrade(tx, ctx, { member: applicant, desired_grade_id, form_id, early_reason })
   const { first_name } = applicant
   await postMail(tx, ctx, applicant.email, { kind: 'upgrade-received', data: { first_name } })
 }

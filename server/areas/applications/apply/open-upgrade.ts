@@ -46,7 +46,7 @@ interface UpgradeRequest {
   member: Member
   desired_grade_id: number
   form_id?: number
-  early_reason?: string | null
+  early_reason?: string | null | undefined
 }
 
 /**

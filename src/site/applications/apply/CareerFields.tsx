@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { Eligibility } from '#contract/applications/eligibility.ts'
 import { LONGEST_PASSAGE } from '#contract/common/limits.ts'
 import { type ApplicationText, qualificationsOf } from '#machines/applications/application/application-form.ts'
+import { WhatIsMissing, WhyNow } from '#src/site/applications/upgrade/EarlyParts.tsx'
 import { industries } from '#src/site/kit/industries.ts'
 import { Checkbox } from '#src/ui/form/Checkbox.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -16,7 +18,12 @@ import type { WizardPartProps } from './wizard-flow.ts'
 
 const ordinals = ['First', 'Second', 'Third'] as const
 
-export function CareerFields({ flow }: WizardPartProps) {
+interface CareerFieldsProps extends WizardPartProps {
+  /** Of who applies before the criteria are met. */
+  early?: Eligibility | undefined
+}
+
+export function CareerFields({ flow, early }: CareerFieldsProps) {
   const kind = useSelector(flow, ({ context }) => context.kind)
   return (
     <>
@@ -38,6 +45,12 @@ export function CareerFields({ flow }: WizardPartProps) {
           </Part>
         )
       })}
+      {early && (
+        <Part title="You apply early">
+          <WhatIsMissing eligibility={early} className="md:col-span-2" />
+          <WhyNow flow={flow} name="early_reason" optional className="md:col-span-2" />
+        </Part>
+      )}
       <Agreement flow={flow} />
     </>
   )

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Eligibility } from '#contract/applications/eligibility.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { type Asked, fieldsOf } from '#machines/applications/application/application-form.ts'
 import { applicationFlow } from '#src/site/applications/apply/application.flow.ts'
@@ -34,10 +35,12 @@ interface WizardProps extends Asked {
   step: number
   grades: readonly GradeName[]
   summary: ReactNode
+  /** Of a member who applies before the criteria are met. */
+  early?: Eligibility | undefined
 }
 
 /** The application in its two steps. */
-export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
+export function Wizard({ kind, grade, step, grades, summary, early }: WizardProps) {
   const flow = useFlow(applicationFlow, { kind, grade, step })
   const isCareer = useSelector(flow, (state) => state.hasTag('career'))
   const isWhole = useSelector(flow, ({ context }) => !fieldsOf(kind, 0).some((name) => context.errors[name]))
@@ -60,7 +63,7 @@ export function Wizard({ kind, grade, step, grades, summary }: WizardProps) {
         </p>
         <div role="status">{isBack && <DraftNotice flow={flow} />}</div>
         <Form flow={flow} fields={fieldsOf(kind, isCareer ? 1 : 0)} action={<WizardActions flow={flow} />}>
-          {isCareer ? <CareerFields flow={flow} /> : <BasicFields flow={flow} grades={grades} />}
+          {isCareer ? <CareerFields flow={flow} early={early} /> : <BasicFields flow={flow} grades={grades} />}
         </Form>
       </div>
       <aside className="border-sun border-t-5 bg-mist p-5">{summary}</aside>

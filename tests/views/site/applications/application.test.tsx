@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
+import { early, eligible } from '#samples/applications.ts'
 import { profile } from '#tests/support/member.ts'
-import { openSite } from '#tests/support/open-site.tsx'
+import { openAsMember, openSite } from '#tests/support/open-site.tsx'
 
 const grades = [
   { id: 4, name: 'Graduate', dues: '10000', upgrade_fee: null, description: null },
@@ -262,6 +263,32 @@ describe('the second step', () => {
     await user.upload(certificate, fileOf('%PDF-1.7', 'mcpd.pdf'))
     expect(await screen.findByText('PDF, 8 bytes')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Remove mcpd.pdf' })).toBeVisible()
+  })
+})
+
+describe('[MBR-06] a member who applies early', () => {
+  const why = 'Why do you apply now? (optional)'
+
+  test('reads what is missing, and is asked why', async () => {
+    const { main } = await openAsMember('/membership/upgrade/3', { getEligibility: early })
+    const user = userEvent.setup()
+    await user.click(await main.findByRole('button', { name: 'Next' }))
+    const part = within(await main.findByRole('group', { name: 'You apply early' }))
+    expect(part.getByText(/^The years are met on 1 July 2029\./)).toBeVisible()
+    expect(part.getByText('Three MCPDs')).toBeVisible()
+    expect(part.queryByText('Dues paid')).toBe(null)
+    await user.type(part.getByLabelText(why), 'I lead the desk.')
+    expect(sessionStorage.upgradeDraft).toContain('"early_reason":"I lead the desk."')
+  })
+
+  test.each([
+    ['of whom all is met', '/membership/upgrade/3', { getEligibility: eligible }],
+    ['of another grade', '/membership/upgrade/4', {}],
+  ])('and one %s is not', async (_, path, answers) => {
+    const { main } = await openAsMember(path, answers)
+    await userEvent.setup().click(await main.findByRole('button', { name: 'Next' }))
+    await main.findByLabelText('Name of the first MCPD')
+    expect(main.queryByLabelText(why)).toBe(null)
   })
 })
 

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { plainNaira } from '#domain/common/money.ts'
+import { useRootState } from '#src/lib/root-actor.ts'
 import { Summary } from '#src/site/applications/apply/Summary.tsx'
 import { Wizard } from '#src/site/applications/apply/Wizard.tsx'
+import { upgradeQueries } from '#src/site/applications/grade.queries.ts'
 import { gradeCrumb, gradeName, gradeNames } from '#src/site/applications/grade-names.ts'
+import { useFlows } from '#src/site/kit/flows-context.tsx'
 import { useSite } from '#src/site/kit/site.queries.ts'
 import { Money } from '#src/ui/Money.tsx'
 
@@ -21,6 +25,9 @@ function Upgrade() {
   const { gradeId } = Route.useParams()
   const { step } = Route.useSearch()
   const rank = Number(gradeId)
+  const { call } = Route.useRouteContext()
+  const isMember = useRootState(useFlows().session, ({ context }) => context.credentials?.profile.grade_id === rank)
+  const { data: eligibility } = useQuery({ ...upgradeQueries(call).eligibility(), enabled: isMember })
   const fee = useSite().fees.upgrades.find(({ grade_id }) => grade_id === rank - 1)?.fee
   return (
     <Wizard
@@ -29,6 +36,7 @@ function Upgrade() {
       grade={gradeId}
       step={step ? 1 : 0}
       grades={gradeNames}
+      early={eligibility && !eligibility.met && isMember ? eligibility : undefined}
       summary={
         <Summary over="Moving up" title={`From ${gradeName(rank)} to ${gradeName(rank - 1)}`}>
           {fee && (
