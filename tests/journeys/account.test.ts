@@ -101,7 +101,11 @@ test('[EVX-21] [TRU-04] [LED-06] [D-37] [ACC-03] a member on a phone goes from t
 
   await menu(page).getByRole('link', { name: 'Overview' }).click()
   const receipts = page.getByRole('region', { name: 'Latest receipts' })
-  await receipts.getByRole('listitem').filter({ hasText: `Evening ${event}` }).getByRole('link').click()
+  await receipts
+    .getByRole('listitem')
+    .filter({ hasText: `Evening ${event}` })
+    .getByRole('link')
+    .click()
   await heading(page, /Receipt/)
   expect(await page.getByRole('main').textContent()).toContain(`Evening ${event}`)
   expect(await faultsOf(page)).toEqual([])
