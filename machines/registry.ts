@@ -53,6 +53,8 @@ import { doorSyncMachine } from './door/door-sync/door-sync.machine.ts'
 import { doorSyncModel } from './door/door-sync/door-sync.model.ts'
 import { hallScreenMachine } from './door/hall-screen/hall-screen.machine.ts'
 import { hallScreenModel } from './door/hall-screen/hall-screen.model.ts'
+import { comingBackMachine } from './dues/coming-back/coming-back.machine.ts'
+import { comingBackModel } from './dues/coming-back/coming-back.model.ts'
 import { duesPaymentMachine } from './dues/dues-payment/dues-payment.machine.ts'
 import { duesPaymentModel } from './dues/dues-payment/dues-payment.model.ts'
 import { duesStandingMachine } from './dues/dues-standing/dues-standing.lifecycle.ts'
@@ -60,6 +62,7 @@ import { duesStandingModel } from './dues/dues-standing/dues-standing.model.ts'
 import { reminderMachine } from './dues/reminder/reminder.lifecycle.ts'
 import { reminderModel } from './dues/reminder/reminder.model.ts'
 import { reminderRunMachine } from './dues/reminder-run/reminder-run.lifecycle.ts'
+import { returnRequestMachine } from './dues/return-request/return-request.lifecycle.ts'
 import { claimMachine } from './events/claim/claim.lifecycle.ts'
 import { claimModel } from './events/claim/claim.model.ts'
 import { eventRegistrationMachine } from './events/event-registration/event-registration.machine.ts'
@@ -191,6 +194,7 @@ export const flows = {
   application: modelled(applicationMachine, applicationModel),
   billPayment: modelled(billPaymentMachine, billPaymentModel),
   carousel: modelled(carouselMachine, carouselModel),
+  comingBack: modelled(comingBackMachine, comingBackModel),
   dataCopy: modelled(dataCopyMachine, formModel(dataCopyMachine)),
   duesPayment: modelled(duesPaymentMachine, duesPaymentModel),
   earlyUpgrade: modelled(earlyUpgradeMachine, earlyUpgradeModel),
@@ -290,6 +294,7 @@ const lifecycles = {
   refund: modelled(refundMachine, refundModel),
   reminder: modelled(reminderMachine, reminderModel),
   reminderRun: modelled(reminderRunMachine, { inputs: [undefined], cases: {} }),
+  returnRequest: modelled(returnRequestMachine, { inputs: [undefined], cases: {} }),
   seat: modelled(seatMachine, { inputs: [undefined], cases: {} }),
   staff: modelled(staffMachine, { inputs: [undefined], cases: {} }),
   statement: modelled(statementMachine, { inputs: [undefined], cases: {} }),

@@ -58,6 +58,19 @@ export const ownDues = sampleOf(OwnDues, {
   quote: duesQuote,
 })
 
+/** Of who lost membership by arrears, and has asked for nothing yet. */
+export const lostDues = sampleOf(OwnDues, {
+  ...ownDues,
+  state: 'none',
+  membership: 'lost',
+  open_years: [2025],
+  loss_day: null,
+  next: null,
+  years: ownDues.years.map((one) => ({ ...one, year: 2025, due: '2025-07-01' })),
+  quote: { ...duesQuote, years: [{ year: 2025, price: 20_000 }], total: 20_000 },
+  coming_back: { ended_on: '2026-08-14', is_granted: false, owed: 40_000, years: [2025, 2026], request: null },
+})
+
 const unpaid = {
   price: 20_000,
   paid_at: null,

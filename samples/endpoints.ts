@@ -110,6 +110,8 @@ export {
   sendReminderRun,
   stopReminderRun,
 } from '#contract/dues/reminders.ts'
+export { askToReturn, withdrawReturn } from '#contract/dues/return-endpoints.ts'
+export { listReturns, refuseReturn } from '#contract/dues/returns.ts'
 export { payDues } from '#contract/dues/site-endpoints.ts'
 export {
   callOffEvent,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Instant, LinkToken, means, Naira, Text } from '../common/parts.ts'
 import { DuesQuote } from './dues.ts'
+import { ComingBack } from './returns.ts'
 
 export const duesStates = ['none', 'active', 'due.inGrace', 'due.shut', 'inArrears'] as const
 
@@ -49,6 +50,8 @@ export const OwnDues = v.object({
   years: v.array(OwnDuesYear),
   /** What as many years cost as can be paid at once: once the membership has ended, the open years. Nothing for who was never a member. */
   quote: v.nullable(DuesQuote),
+  /** Of who lost membership by arrears: the way back. */
+  coming_back: v.optional(ComingBack),
   /** Bills of others that ask for own years and are not over: a draft waits for the office. */
   bills: v.optional(
     v.array(v.object({ number: v.nullable(Text), payer: Text, until: Text, years: v.array(v.number()) })),

@@ -31,6 +31,8 @@ export const Profile = v.object({
   yearly_dues: v.fallback(v.picklist(['active', 'inactive']), 'inactive'),
   /** The last day that dues are paid for, as 2027-06-30; domain/dues/dues.ts tells what a payment adds. */
   dues_paid_until: OptionalText,
+  /** The council ended the membership, as the dues were a year in arrears: the account shows the way back. */
+  has_lost_membership: v.optional(v.boolean()),
   /** The application for membership, if there is one. */
   application: v.optional(
     v.nullable(

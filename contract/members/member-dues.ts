@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, Naira, OptionalText, Text, TraceId } from '../common/parts.ts'
 import { OwnDues, OwnDuesYear } from '../dues/dues-account.ts'
+import { ReturnEntry } from '../dues/returns.ts'
 import { endingKinds, exemptionGrounds } from './member-acts.ts'
 
 /** The states of the lifecycle `membership`. */
@@ -52,7 +53,7 @@ export type DuesLine = v.InferOutput<typeof DuesLine>
 
 /** The dues of a member for the office, with what this reader may do about them. */
 export const MemberDues = v.object({
-  ...v.omit(OwnDues, ['quote', 'years']).entries,
+  ...v.omit(OwnDues, ['quote', 'years', 'coming_back']).entries,
   stage: v.picklist(membershipStates),
   /** The newest first. Of who may not see money, without payments and reasons. */
   years: v.array(MemberDuesYear),
@@ -73,6 +74,8 @@ export const MemberDues = v.object({
   owed_on_return: v.nullable(Naira),
   /** The same to the kobo, where there are any. */
   owed_on_return_exact: v.optional(v.number()),
+  /** The request to come back that is open, where this reader decides it. */
+  return_request: v.optional(v.nullable(ReturnEntry)),
   /** What waits for a second person. */
   asked: v.array(
     v.object({ id: Id, act: v.picklist(['members.end', 'dues.relief', 'members.grade']), words: Text, by: Text }),

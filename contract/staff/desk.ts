@@ -13,6 +13,7 @@ export const waitingThings = [
   'reminders',
   'tasks',
   'approvals',
+  'returns',
   'erasures',
   'drafts',
   'publishing',

@@ -18,6 +18,9 @@ import upgradeReversed from '../areas/applications/mails/upgrade-reversed.ts'
 import duesReminder from '../areas/dues/mails/dues-reminder.ts'
 import membershipEnded from '../areas/dues/mails/membership-ended.ts'
 import membershipGoesOn from '../areas/dues/mails/membership-goes-on.ts'
+import returnApproved from '../areas/dues/mails/return-approved.ts'
+import returnAsked from '../areas/dues/mails/return-asked.ts'
+import returnRefused from '../areas/dues/mails/return-refused.ts'
 import billEventMoved from '../areas/events/mails/bill-event-moved.ts'
 import billSeatOver from '../areas/events/mails/bill-seat-over.ts'
 import eventCalledOff from '../areas/events/mails/event-called-off.ts'
@@ -177,6 +180,9 @@ export const mails = {
   'refund-refused': refundRefused,
   registered,
   'reset-code': resetCode,
+  'return-approved': returnApproved,
+  'return-asked': returnAsked,
+  'return-refused': returnRefused,
   'seat-cancelled': seatCancelled,
   'seat-given': seatGiven,
   'seat-refunded': seatRefunded,

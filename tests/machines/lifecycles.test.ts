@@ -10,6 +10,7 @@ import { contentItemMachine } from '#machines/content/content-item/content-item.
 import { doorPassMachine } from '#machines/door/door-pass/door-pass.lifecycle.ts'
 import { reminderMachine } from '#machines/dues/reminder/reminder.lifecycle.ts'
 import { reminderRunMachine } from '#machines/dues/reminder-run/reminder-run.lifecycle.ts'
+import { returnRequestMachine } from '#machines/dues/return-request/return-request.lifecycle.ts'
 import { claimMachine } from '#machines/events/claim/claim.lifecycle.ts'
 import { seatMachine } from '#machines/events/seat/seat.lifecycle.ts'
 import { waitingMachine } from '#machines/events/waiting/waiting.lifecycle.ts'
@@ -242,6 +243,28 @@ describe('[OFF-01] somebody of the office', () => {
       locked: { 'staff.unlock': 'active', 'staff.leave': 'left' },
       left: { 'staff.invite': 'invited' },
     })
+  })
+})
+
+describe('[MBR-14] a request to come back', () => {
+  test('is withdrawn, refused, or granted, and ends where the membership goes on', () => {
+    const steps = ['return.withdraw', 'return.refuse', 'return.grant', 'membership.back']
+    expect(table(returnRequestMachine, steps)).toEqual({
+      asked: {
+        'return.withdraw': 'withdrawn',
+        'return.refuse': 'refused',
+        'return.grant': 'granted',
+        'membership.back': 'returned',
+      },
+      granted: { 'membership.back': 'returned' },
+      withdrawn: {},
+      refused: {},
+      returned: {},
+    })
+    expect(walk(returnRequestMachine, 'return.grant', 'membership.back')).toEqual(['granted', 'returned'])
+    expect(walk(returnRequestMachine, 'membership.back', 'return.grant')).toEqual(['returned', 'returned'])
+    expect(walk(returnRequestMachine, 'return.withdraw', 'return.grant')).toEqual(['withdrawn', 'withdrawn'])
+    expect(walk(returnRequestMachine, 'return.refuse', 'return.grant')).toEqual(['refused', 'refused'])
   })
 })
 

@@ -68,6 +68,8 @@ const forms: Record<string, Record<string, unknown>> = {
   copyOwnData: { format: 'xlsx', current_password: 'canary wrong' },
   askForErasure: { password: 'canary wrong' },
   refuseErasure: { reason: text },
+  refuseReturn: { reason: text },
+  askToReturn: { asks: 'waive', reason: text },
   registerFree: { ...person, order: { others: [{ ...names, email: person.email }], code: text } },
   quoteSeats: { seats: 1, code: text },
   askForBill: {

@@ -60,6 +60,7 @@ import {
   reminder,
   reminderRun,
   resetChallenge,
+  returnRequest,
   savedView,
   staff,
   staffRole,
@@ -525,6 +526,17 @@ async function addSignIns({ database: { db }, clock, id, email, sur_name }: Whol
     await db.insert(account).values({ first_name: 'A', sur_name: 'Twin' }).returning({ id: account.id }),
   )
   await db.insert(toldApart).values({ one: id, other: twin.id, made_by: 'account 1', made_at: at })
+  await db
+    .insert(returnRequest)
+    .values({
+      account_id: id,
+      state: 'refused',
+      asks: 'waive',
+      reason: `Illness of ${sur_name}`,
+      answer: `Told ${sur_name}`,
+      asked_at: at,
+      ended_at: at,
+    })
   await db.insert(erasure).values({ account_id: id, state: 'withdrawn', asked_at: at, ended_at: at })
   const session = { account_id: id, token_hash: `office-${id}`, address: '203.0.113.9', factor_at: at }
   await db.insert(officeSession).values({ ...session, created_at: at, used_at: at })

@@ -20,7 +20,7 @@ export const accountGateMachine = setup({
     context: Context
     input: Context
     events: { type: 'profile.changed'; profile: Profile } | { type: 'path.changed'; path: string }
-    tags: 'busy' | 'content' | 'invitation' | 'rejected' | 'review' | 'approved' | 'dues'
+    tags: 'busy' | 'content' | 'invitation' | 'rejected' | 'lost' | 'review' | 'approved' | 'dues'
   },
   actors: { readUser: unprovided<Profile>('readUser'), watchMember: outside(), watchPage: outside() },
   actions: {
@@ -34,6 +34,7 @@ export const accountGateMachine = setup({
     duesAreMissing: ({ context: { profile } }) => profile.grade_id !== null,
     applicationIsOpen: ({ context: { profile } }) => profile.application?.status === 'received',
     applicationIsApproved: ({ context: { profile } }) => profile.application?.status === 'approved',
+    membershipIsLost: ({ context: { profile } }) => profile.has_lost_membership === true,
     applicationIsRejected: ({ context: { profile } }) => profile.application?.status === 'rejected',
     ...tokenGuards,
   },
@@ -74,6 +75,7 @@ export const accountGateMachine = setup({
         { guard: 'duesAreMissing', target: 'dues' },
         { guard: 'applicationIsOpen', target: 'review' },
         { guard: 'applicationIsApproved', target: 'approved' },
+        { guard: 'membershipIsLost', target: 'lost' },
         { guard: 'applicationIsRejected', target: 'rejected' },
         { target: 'invitation' },
       ],
@@ -82,6 +84,7 @@ export const accountGateMachine = setup({
     dues: { tags: 'dues' },
     review: { tags: 'review' },
     approved: { tags: 'approved' },
+    lost: { tags: 'lost' },
     rejected: { tags: 'rejected' },
     invitation: { tags: 'invitation' },
   },

@@ -23,6 +23,7 @@ export const accountGateModel: Model<typeof accountGateMachine> = {
       { type: 'profile.changed', profile: applied('received') },
       { type: 'profile.changed', profile: applied('approved') },
       { type: 'profile.changed', profile: applied('rejected') },
+      { type: 'profile.changed', profile: { ...profile, grade_id: null, has_lost_membership: true } },
     ],
     'path.changed': [
       { type: 'path.changed', path: '/account' },
@@ -36,6 +37,7 @@ export const accountGateModel: Model<typeof accountGateMachine> = {
     profile.grade_id,
     profile.yearly_dues,
     profile.application?.status,
+    profile.has_lost_membership,
     path,
   ],
   scenarios: {
@@ -44,6 +46,7 @@ export const accountGateModel: Model<typeof accountGateMachine> = {
     'an application is under review': ['in review'],
     'approved, and to be paid': ['in approved'],
     'the application was rejected': ['in rejected'],
+    'membership was lost': ['in lost'],
     'no member yet': ['in invitation'],
     'the server cannot be reached': ['readUser fails (Could not)'],
   },

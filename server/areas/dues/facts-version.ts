@@ -10,6 +10,7 @@ import {
   membershipReinstatement,
   membershipReturn,
   membershipSpell,
+  returnRequest,
 } from '#server/db/schema/index.ts'
 
 export const memberIn = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1] ?? 0)
@@ -26,6 +27,7 @@ export async function factsVersion(tx: Db, about: string): Promise<number | null
       + (select count(*) from ${membershipReturn} where ending_id in (select id from ending))
       + (select count(*) from ${membershipReinstatement} where ending_id in (select id from ending))
       + (select count(*) from ${duesReliefLifting} where relief_id in (select id from relief))
+      + (select count(*) from ${returnRequest} where account_id = ${id} and state in ('withdrawn', 'refused'))
       + (select count(*) from ${ledgerLine} where account_id = ${id} and book = 'dues') as facts
     from ${account} where ${account.id} = ${id}`)
   const [row] = rows

@@ -22,6 +22,7 @@ import { describeDues, readPaid } from './get-own-dues.ts'
 import { givenAlone, reliefAct } from './give-relief.ts'
 import { gradeDayAct } from './grade-day.ts'
 import { membershipAct } from './membership-act.ts'
+import { openReturnOf } from './returning/list-returns.ts'
 
 const KOBO = 100
 
@@ -174,6 +175,7 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
     limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
     owed_on_return: onReturn && wholeNaira(onReturn),
     ...(onReturn && onReturn % 100 > 0 && { owed_on_return_exact: onReturn / 100 }),
+    return_request: mayEnd ? await openReturnOf(ctx, id) : null,
     asked: await readAsked(ctx, id),
   }
 }

@@ -26,6 +26,7 @@ import {
   account as table,
 } from '#server/db/schema/index.ts'
 import { told } from './quote-dues.ts'
+import { comingBack } from './returning/coming-back.ts'
 
 const NOON = 12 * 3_600_000
 
@@ -189,6 +190,7 @@ export async function getOwnDues({ db, clock, account }: AccountContext): Promis
     member_since: member?.since ?? null,
     grade_since: gradeSince(facts, day),
     years: dues.years.map(({ trace_id: _trace_id, ...one }) => one),
+    ...(await comingBack(db, account, { facts, rules, day })),
     ...(await billsOf(db, account)),
     quote: dues.membership === 'none' ? null : told(quote(facts, rules, { day, years: MOST_YEARS })),
   }

@@ -50,6 +50,12 @@ const said: Record<MembershipStep['step'], string> = {
   approve: done.returnApproved,
 }
 
+/** In kobo, with the years in between, if the membership went on today. */
+async function owedOnReturn(tx: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<number> {
+  const day = dayInAbuja(clock.now())
+  return standing(returnedOn(await readFacts(tx, id), day), await readRules(tx), day).owed
+}
+
 async function goOn(
   tx: Db,
   { clock, act }: Doing,
@@ -84,6 +90,8 @@ async function perform(tx: Db, doing: Doing, id: number, given: MembershipStep) 
     await recordAct(tx, { clock }, { ...stated, what: 'end membership', before: { grade_id, until }, after: ended })
   } else if (given.step === 'approve') {
     await approveReturn(tx, { clock, by: act.actor }, grounds)
+    const owed = await owedOnReturn(tx, { clock }, id)
+    await postMail(tx, { clock }, email, { kind: 'return-approved', data: { first_name, owed: owed / 100 } })
     await recordAct(tx, { clock }, { ...stated, what: 'approve return', after })
   } else {
     const owed = await goOn(tx, doing, { ...grounds, kind: 'takenBack' }, member)
@@ -165,8 +173,7 @@ async function verifyArrears(ctx: OfficeContext, id: number, owed: number): Prom
     const stands = await membershipOf({ db: tx, clock: ctx.clock }, id)
     if (!mayStep(stands, { type: 'arrears.verified' }))
       throw new Refusal(409, 'The council has not approved a return, or the membership goes on already.')
-    const day = dayInAbuja(ctx.clock.now())
-    const owes = standing(returnedOn(await readFacts(tx, id), day), await readRules(tx), day).owed
+    const owes = await owedOnReturn(tx, ctx, id)
     if (wholeNaira(owes) !== owed)
       throw new Refusal(409, `The arrears are now ${plainNaira(owes / 100)}. Open the member again.`)
     const reason = `Arrears verified: ${plainNaira(owes / 100)}`

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { EndingKind } from '#contract/members/member-acts.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
@@ -9,6 +10,7 @@ import { memberTold } from '#server/areas/common/ledger/member-told.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { beforeAndAfter, type Facts, line } from '#server/areas/staff/approval/facts.ts'
 import type { Db } from '#server/db/database.ts'
+import { returnRequest } from '#server/db/schema/index.ts'
 
 const ended: Record<EndingKind, string> = {
   lost: 'lost for arrears',
@@ -22,6 +24,18 @@ type Step = { step: 'end'; how: EndingKind; day?: string | undefined } | { step:
 
 const owedIn = ({ owed, openYears }: { owed: number; openYears: number[] }) =>
   owed > 0 ? `${naira(owed / 100)}, for ${yearsInWords(openYears)}` : 'nothing'
+
+/** What the member has asked for, where they have. */
+async function askedBy(db: Db, id: number) {
+  const [asked] = await db
+    .select({ asks: returnRequest.asks, reason: returnRequest.reason })
+    .from(returnRequest)
+    .where(and(eq(returnRequest.account_id, id), isNull(returnRequest.ended_at)))
+  if (!asked) return []
+  const what = asked.asks === 'waive' ? 'to come back, and that some dues are waived' : 'to come back'
+  const said = asked.reason ? `${what}: ${asked.reason}` : what
+  return [['The member asks', said, said] as const]
+}
 
 /** Whether somebody is a member before and after it, and what they owe then. */
 export async function tellMembership(
@@ -65,12 +79,14 @@ export async function tellMembership(
   }
   const back = standing(returnedOn(await readFacts(db, id), day), await readRules(db), day)
   const returns = given.step === 'approve'
+  const asks = await askedBy(db, id)
   return {
     tables: [
       beforeAndAfter('The membership', [
         ...who,
         ['Membership', was, returns ? `${was}, return approved` : 'Member, as if never left'],
         ['Dues owed', owedIn(now), returns ? owedIn(now) : owedIn(back)],
+        ...asks,
         ...minute,
       ]),
     ],
@@ -79,6 +95,7 @@ export async function tellMembership(
       ? [
           line('The office verifies the arrears next', `${owedIn(back)} as things stand`),
           line('Then the membership goes on', 'with number and grade as they were'),
+          line('The member is mailed', person.email ?? 'no address is known'),
         ]
       : [
           line('The years in between are owed', owedIn(back)),

@@ -42,6 +42,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile | n
     email_unproven: unproven_since !== null,
     yearly_dues: dues.gate === 'open' ? 'active' : 'inactive',
     dues_paid_until: paidUntil(dues),
+    ...(dues.membership === 'lost' && { has_lost_membership: true }),
     application: await readApplication(ctx, id),
   }
 }

@@ -38,6 +38,7 @@ import {
   passwordLink,
   payment,
   reminder,
+  returnRequest,
   staff,
   toldApart,
   voter,
@@ -105,6 +106,7 @@ async function moveThings(tx: Db, { clock }: Doing, pair: Pair) {
         and (own.event_id = m.event_id or (own.kind = 'opening' and m.kind = 'opening')))`)
   await tx.update(mcpdEntry).set(to).where(eq(mcpdEntry.account_id, from))
   await tx.update(erasure).set(to).where(eq(erasure.account_id, from))
+  await tx.update(returnRequest).set(to).where(eq(returnRequest.account_id, from))
   await tx.update(mail).set(to).where(eq(mail.account_id, from))
   // Of the same year and stage one of the two was reminded: what the kept account has stays.
   await tx.execute(sql`update ${reminder} r set account_id = ${pair.kept.id} where r.account_id = ${from} and not exists (

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { openStatuses, samenesses } from '#contract/applications/review.ts'
 import { named } from '#contract/common/named.ts'
@@ -20,6 +20,7 @@ import {
   grade,
   isSeat,
   payment,
+  returnRequest,
   session,
   staff,
   toldApart,
@@ -124,6 +125,11 @@ export async function blocksOf(db: Db, { kept, other }: Pair): Promise<string[]>
     .from(erasure)
     .where(and(inArray(erasure.account_id, [kept.id, other.id]), inArray(erasure.state, ['asked', 'done'])))
   if (erasures.length > 0) blocks.push('One of the two has asked that their data is erased. They are not merged.')
+  const returns = await db.$count(
+    returnRequest,
+    and(inArray(returnRequest.account_id, [kept.id, other.id]), isNull(returnRequest.ended_at)),
+  )
+  if (returns > 0) blocks.push('One of the two asks to come back as a member. Decide that first.')
   const unsettled = await db
     .select({ trace: payment.trace_id })
     .from(payment)

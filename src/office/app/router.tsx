@@ -100,6 +100,10 @@ const others = [
     lazyRouteComponent(() => import('../members/Erasures.tsx'), 'Erasures'),
   ),
   page(
+    '/members/returns',
+    lazyRouteComponent(() => import('../members/Returns.tsx'), 'Returns'),
+  ),
+  page(
     '/members/new',
     lazyRouteComponent(() => import('../members/add/AddMember.tsx'), 'AddMember'),
   ),

@@ -216,6 +216,7 @@ function More() {
   const router = useRouter()
   const items = [
     { to: '/members/tasks', label: 'Tasks', right: 'members.read' },
+    { to: '/members/returns', label: 'Coming back', right: 'members.end' },
     { to: '/imports', label: 'Imports', right: 'members.import' },
     { to: '/members/reminders', label: 'Dues reminders', right: 'reminders.read' },
   ].flatMap(({ to, label, right }) =>

@@ -6,6 +6,7 @@ import { earlyUpgradeFlow } from '../applications/upgrade/early-upgrade.flow.ts'
 import { lightboxFlow } from '../content/gallery/lightbox.flow.ts'
 import { carouselFlow } from '../content/home/carousel.flow.ts'
 import { listSearchFlow } from '../content/search/list-search.flow.ts'
+import { comingBackFlow } from '../dues/coming-back.flow.ts'
 import { duesPaymentFlow } from '../dues/dues-payment.flow.ts'
 import { employerBillFlow } from '../dues/employer-bill.flow.ts'
 import { linkShareFlow } from '../events/event/link-share.flow.ts'
@@ -54,6 +55,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   application: applicationFlow,
   billPayment: billPaymentFlow,
   carousel: carouselFlow,
+  comingBack: comingBackFlow,
   dataCopy: dataCopyFlow,
   duesPayment: duesPaymentFlow,
   earlyUpgrade: earlyUpgradeFlow,

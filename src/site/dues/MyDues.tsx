@@ -9,6 +9,7 @@ import { DuesForm } from '#src/site/dues/DuesPayment.tsx'
 import { duesPaymentFlow } from '#src/site/dues/dues-payment.flow.ts'
 import { useFlow } from '#src/site/kit/use-flow.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
+import { ComingBack } from './ComingBack.tsx'
 import { DuesChoices } from './DuesChoices.tsx'
 import { DuesStanding } from './DuesStanding.tsx'
 import { DuesYears } from './DuesYears.tsx'
@@ -30,6 +31,7 @@ export const MyDues = ({ profile, grade, dues }: MyDuesProps) => (
         </Link>
       </p>
     </DuesStanding>
+    {dues.coming_back && <ComingBack told={dues.coming_back} number={profile.membership_number} owed={dues.owed} />}
     {dues.quote && dues.quote.years.length > 0 ? (
       <Payable
         key={JSON.stringify([dues.open_years, dues.quote.credit])}

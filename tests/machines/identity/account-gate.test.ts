@@ -49,6 +49,12 @@ describe('[M-09] [D-59] the account', () => {
     ['an application under review', applied('received'), 'review'],
     ['an application that is approved and not paid', applied('approved'), 'approved'],
     ['an application that was rejected', applied('rejected'), 'rejected'],
+    ['[MBR-14] membership lost by arrears', { ...stranger, has_lost_membership: true }, 'lost'],
+    [
+      '[MBR-14] membership lost, and an application anew',
+      { ...applied('received'), has_lost_membership: true },
+      'review',
+    ],
     ['an application that is done, and no grade yet', applied('member'), 'invitation'],
     ['active dues without a grade', { ...stranger, yearly_dues: 'active' as const }, 'invitation'],
   ])('with %s', async (_, answer, tag) => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { ReturnEntry } from '#contract/dues/returns.ts'
 import type { DoubleEntry } from '#contract/members/doubles.ts'
 import type { ErasureEntry } from '#contract/members/erasures.ts'
 import type { McpdRecord } from '#contract/members/mcpd.ts'
@@ -196,6 +197,14 @@ export const memberActs: Record<string, Begin> = {
     return { ...(await erasure(world)), form: { reason: 'A claim is open.' } }
   },
   'ask-to-erase': erasure,
+  async 'refuse-return'(world) {
+    const { id, token } = await world.newMember({ dues_paid_until: '2025-06-30', member_since: '2015-01-01' })
+    await world.office(`/members/${id}/end`, { how: 'lost', ...why })
+    await world.approve()
+    await world.ask('/user/return', { asks: 'pay', reason: '' }, { token })
+    const { items }: { items: ReturnEntry[] } = await world.office('/returns')
+    return { subject: items.find(({ account_id }) => account_id === id) ?? {}, form: { reason: 'Pay first.' } }
+  },
   async 'export-import-rows'({ db, clock }) {
     const batch = { ...file, state: 'previewed' as const, created_at: new Date(clock.now()) }
     const { id } = await insertRow(db, importBatch, batch)

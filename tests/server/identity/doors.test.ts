@@ -276,6 +276,8 @@ const letIn: Record<string, Role[]> = {
   getMisplacedNumbers: ['owner', 'membership'],
   giveNumbersBack: ['owner', 'membership'],
   refuseErasure: ['owner', 'membership'],
+  listReturns: ['owner', 'membership'],
+  refuseReturn: ['owner', 'membership'],
   askToErase: ['owner', 'membership'],
   endMembership: ['owner', 'membership'],
   returnMember: ['owner', 'membership'],

@@ -11,7 +11,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 export const gone = words(`
   application application_form payment_link held_decision application_check
   application_note information_request information_item information_link mail communication_choice letter_recipient
-  mcpd_entry member_card reminder session reset_challenge password_link member_challenge member_totp member_recovery_code
+  mcpd_entry member_card reminder return_request session reset_challenge password_link member_challenge member_totp member_recovery_code
   email_link staff
   staff_role office_act office_notice saved_view office_session office_challenge totp_factor passkey_factor recovery_code`)
 

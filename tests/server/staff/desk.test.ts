@@ -19,6 +19,7 @@ import {
   refund,
   reminder,
   reminderRun,
+  returnRequest,
 } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -125,6 +126,8 @@ async function fill() {
   ])
   const due = await accountOf('due@example.org')
   await db.insert(erasure).values({ account_id: due?.id ?? 0, asked_at: new Date(NOW - DAY) })
+  const asks = { account_id: due?.id ?? 0, asks: 'pay' as const, reason: '', asked_at: new Date(NOW - DAY) }
+  await db.insert(returnRequest).values([asks, { ...asks, state: 'withdrawn', ended_at: new Date(NOW) }])
   // One run waits to be sent, another one is being sent.
   const runs = await db
     .insert(reminderRun)
@@ -195,6 +198,7 @@ const reminders = { of: 'reminders', count: 1, oldest: new Date(NOW - DAY).toISO
 const tasks = { of: 'tasks', count: 0, oldest: null, naira: null }
 const approvals = { of: 'approvals', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const nothingToApprove = { of: 'approvals', count: 0, oldest: null, naira: null }
+const returns = { of: 'returns', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const erasures = { of: 'erasures', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const drafts = { of: 'drafts', count: 1, oldest: new Date(NOW - DAY).toISOString(), naira: null }
 const noDrafts = { of: 'drafts', count: 0, oldest: null, naira: null }
@@ -217,6 +221,7 @@ test.each([
       reminders,
       tasks,
       approvals,
+      returns,
       erasures,
       drafts,
       publishing,
@@ -234,6 +239,7 @@ test.each([
       reminders,
       tasks,
       nothingToApprove,
+      returns,
       erasures,
       noDrafts,
       eventsToPublish,

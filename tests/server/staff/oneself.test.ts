@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { application, approval, erasure, memberTotp, staff } from '#server/db/schema/index.ts'
+import { application, approval, erasure, memberTotp, returnRequest, staff } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import type { Asking } from '#tests/support/identity.ts'
@@ -49,6 +49,16 @@ test.each<[what: string, act: Act]>([
       const [asked] = await db.insert(erasure).values({ account_id: eve, asked_at }).returning()
       const answer = await ask(`/office/erasures/${asked?.id}/refuse`, { reason: 'No' }, here)
       await db.delete(erasure)
+      return answer
+    },
+  ],
+  [
+    'refuse one’s own request to come back',
+    async (here) => {
+      const request = { account_id: eve, asks: 'pay' as const, reason: '', asked_at: new Date(clock.time) }
+      const [asked] = await db.insert(returnRequest).values(request).returning()
+      const answer = await ask(`/office/returns/${asked?.id}/refuse`, { reason: 'No' }, here)
+      await db.delete(returnRequest)
       return answer
     },
   ],

@@ -68,6 +68,7 @@ const unproven = {
       'inviteMember',
       'previewImport',
       'refuseErasure',
+      'refuseReturn',
       'repairImport',
     ],
     ...['tellApart', 'untellApart', 'writeToMembers', 'giveMemberTask', 'finishMemberTask'],

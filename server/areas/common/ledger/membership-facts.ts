@@ -25,6 +25,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { readFacts, readRules } from './read-facts.ts'
 import { restate } from './restate.ts'
+import { stepReturn } from './return-request.ts'
 import { standingOf } from './standing-of.ts'
 
 type Stepping = Pick<Context, 'clock'>
@@ -124,6 +125,7 @@ export async function beginSpell(tx: Db, doing: Doing, { since, ...held }: Held)
     const began_on = dayInAbuja(doing.clock.now())
     const first_year = firstChargedYear(began_on, await readRules(tx))
     await tx.insert(membershipSpell).values({ account_id, began_on, first_year, source: 'joined', ...madeNow(doing) })
+    await stepReturn(tx, doing, { account_id, event: { type: 'membership.back' } })
   }
   // Of who was a member here before, the records say since when.
   const isFirst = (await gradesOf(tx, account_id)).length === 0
@@ -195,6 +197,7 @@ export async function approveReturn(tx: Db, doing: Doing, why: Grounds): Promise
   const ending_id = await endingNow(tx, doing, why.account_id)
   const approved_on = dayInAbuja(doing.clock.now())
   await tx.insert(membershipReturn).values({ ending_id, approved_on, ...grounds(why), ...madeNow(doing) })
+  await stepReturn(tx, doing, { account_id: why.account_id, event: { type: 'return.grant' } })
 }
 
 /** The membership goes on as if it had never ended, with the grade that was held. */
@@ -210,6 +213,7 @@ export async function reinstate(
   await tx
     .insert(membershipReinstatement)
     .values({ ending_id, reinstated_on, kind, ...grounds(why), ...madeNow(doing) })
+  await stepReturn(tx, doing, { account_id, event: { type: 'membership.back' } })
   const [held] = await gradesOf(tx, account_id)
   if (!held) throw new Error(`Account ${account_id} has held no grade`)
   await tx.update(account).set({ grade_id: held.grade_id }).where(eq(account.id, account_id))

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { listArrears as listArrearsCall } from '#contract/applications/shell-endpoints.ts'
+import * as ownReturn from '#contract/dues/return-endpoints.ts'
+import * as returns from '#contract/dues/returns.ts'
 import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
 import * as renewals from '#contract/members/renewals.ts'
@@ -22,6 +24,9 @@ import { quoteDues } from '#server/areas/dues/quote-dues.ts'
 import { getRenewals } from '#server/areas/dues/renewal/get-renewals.ts'
 import { listRenewalPeople } from '#server/areas/dues/renewal/list-renewal-people.ts'
 import { openRenewalsFile } from '#server/areas/dues/renewal/renewals-file.ts'
+import { askToReturn, withdrawReturn } from '#server/areas/dues/returning/ask-to-return.ts'
+import { listReturns } from '#server/areas/dues/returning/list-returns.ts'
+import { refuseReturn } from '#server/areas/dues/returning/refuse-return.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
@@ -48,6 +53,10 @@ export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, to.getMemberDues, getMemberDues)
   route(app, deps, acts.endMembership, endMembership)
   route(app, deps, acts.returnMember, returnMember)
+  route(app, deps, ownReturn.askToReturn, askToReturn)
+  route(app, deps, ownReturn.withdrawReturn, withdrawReturn)
+  route(app, deps, returns.listReturns, listReturns)
+  route(app, deps, returns.refuseReturn, refuseReturn)
   route(app, deps, acts.correctGradeDay, correctGradeDay)
   route(app, deps, acts.giveRelief, giveRelief)
   route(app, deps, acts.liftRelief, liftRelief)

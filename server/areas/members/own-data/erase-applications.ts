@@ -9,11 +9,12 @@ import {
   informationItem,
   informationRequest,
   mcpdEntry,
+  returnRequest,
   storedFile,
 } from '#server/db/schema/index.ts'
 
 /**
- * Takes away all applications and trainings of these accounts with what the office kept beside them. Their files belong to no form then, and
+ * Takes away all applications, requests to come back and trainings of these accounts with what the office kept beside them. Their files belong to no form then, and
  * the job that sweeps such files removes them: what is not swept because the site stops is swept later.
  */
 export async function eraseApplications(tx: Db, accounts: number[]): Promise<void> {
@@ -39,6 +40,7 @@ export async function eraseApplications(tx: Db, accounts: number[]): Promise<voi
   await tx.delete(application).where(inArray(application.account_id, accounts))
   const own = await tx.select({ id: storedFile.id }).from(storedFile).where(inArray(storedFile.form_id, forms))
   await tx.delete(applicationForm).where(inArray(applicationForm.account_id, accounts))
+  await tx.delete(returnRequest).where(inArray(returnRequest.account_id, accounts))
   const trainings = await tx
     .delete(mcpdEntry)
     .where(inArray(mcpdEntry.account_id, accounts))

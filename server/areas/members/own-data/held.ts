@@ -54,6 +54,7 @@ import {
   refund,
   reminder,
   resetChallenge,
+  returnRequest,
   savedView,
   session,
   staff,
@@ -210,6 +211,7 @@ export const held: readonly Held[] = [
       ),
     without: made,
   },
+  { part: 'membership', table: returnRequest, whose: ({ ids }) => inArray(returnRequest.account_id, ids) },
   { part: 'membership', table: memberCard, whose: ({ ids }) => inArray(memberCard.account_id, ids) },
   {
     part: 'membership',

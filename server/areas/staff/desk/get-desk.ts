@@ -31,6 +31,7 @@ import {
   refund,
   reminder,
   reminderRun,
+  returnRequest,
   standing,
 } from '#server/db/schema/index.ts'
 
@@ -109,6 +110,13 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
     since: approval.asked_at,
   },
   erasures: { for: ['members.edit'], table: erasure, where: eq(erasure.state, 'asked'), since: erasure.asked_at },
+  /** Undecided, or granted and the arrears are still to be read. */
+  returns: {
+    for: ['members.end'],
+    table: returnRequest,
+    where: isNull(returnRequest.ended_at),
+    since: returnRequest.asked_at,
+  },
   drafts: {
     for: contentKindNames.map(rightToEdit),
     table: contentItem,

@@ -13,6 +13,7 @@ import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { DuesLines } from './DuesLines.tsx'
 import { DuesReliefs } from './DuesReliefs.tsx'
 import { DuesYears } from './DuesYears.tsx'
+import { ReturnRequest } from './ReturnRequest.tsx'
 
 interface Person {
   id: number
@@ -50,6 +51,7 @@ function Loaded({ member, dues }: { member: Person; dues: Told }) {
           ))}
         </ul>
       )}
+      {dues.return_request && <ReturnRequest request={dues.return_request} />}
       <div className="grid items-start gap-x-9 gap-y-9 lg:grid-cols-[1fr_22rem] xl:grid-cols-[1fr_24.5rem]">
         <section aria-label="How the dues stand" className="border-brand border-t-5 pt-5 lg:col-start-2">
           <Standing dues={dues} />

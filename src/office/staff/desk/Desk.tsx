@@ -41,6 +41,7 @@ const things: Record<Waiting['of'], Thing> = {
   reminders: { label: 'Dues reminders to send', to: '/members/reminders' },
   tasks: { label: 'Tasks given to you', to: '/members/tasks' },
   approvals: { label: 'Approvals for a second person', to: '/approvals' },
+  returns: { label: 'Former members who ask to come back', to: '/members/returns' },
   erasures: { label: 'Requests to erase data', to: '/members/erasures' },
   drafts: { label: 'Drafts that are not public', to: '/content', search: { state: 'draft' } },
   publishing: { label: 'Publishing today', to: '/content', search: { state: 'scheduled' } },

@@ -11,7 +11,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 /** What stands before the account, with the ways to pay and to apply: members in good standing never meet it. */
 const Gate = lazy(async () => ({ default: (await import('./Gate.tsx')).Gate }))
 
-const panels = ['dues', 'review', 'approved', 'rejected', 'invitation'] as const
+const panels = ['dues', 'review', 'approved', 'lost', 'rejected', 'invitation'] as const
 
 interface AccountContentProps {
   profile: Profile

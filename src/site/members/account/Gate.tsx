@@ -4,10 +4,11 @@ import type { Call } from '#src/lib/call.ts'
 import { Invitation, Rejected, Review } from '#src/site/applications/Application.tsx'
 import { Approved } from '#src/site/applications/Approved.tsx'
 import { DuesPrompt } from '#src/site/dues/DuesPrompt.tsx'
+import { LostMembership } from '#src/site/dues/LostMembership.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 
 interface GateProps {
-  stands: 'dues' | 'review' | 'approved' | 'rejected' | 'invitation'
+  stands: 'dues' | 'review' | 'approved' | 'lost' | 'rejected' | 'invitation'
   profile: Profile
   grades: PartQuery<Grade[]>
   call: Call
@@ -19,6 +20,7 @@ export function Gate({ stands, profile, grades, call }: GateProps) {
   if (stands === 'dues') return <DuesPrompt profile={profile} grades={grades} call={call} />
   if (application && stands === 'review') return <Review application={application} />
   if (application && stands === 'approved') return <Approved application={application} />
+  if (stands === 'lost') return <LostMembership />
   if (application && stands === 'rejected') return <Rejected application={application} />
   return <Invitation />
 }

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
+import type { ComingBack, OwnReturn } from '#contract/dues/returns.ts'
 import type { Profile } from '#contract/identity/auth.ts'
 import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { refused } from '#samples/money.ts'
@@ -239,4 +240,67 @@ test('[BIL-02] a bill that asks for own years says who pays and until when', asy
     'Sample Agency Ltd: dues for 2026/27. Bill B26-00004 is to be paid by 11/04/2027.',
   )
   expect(part.queryByRole('button')).toBeNull()
+})
+
+const way: ComingBack = {
+  ended_on: '2026-08-14',
+  is_granted: false,
+  owed: 55_000,
+  years: [2025, 2026, 2027],
+  request: null,
+}
+const lostOnes: OwnDues = {
+  ...owing,
+  state: 'none',
+  membership: 'lost',
+  owed: 35_000,
+  loss_day: null,
+  next: null,
+  quote: { years: ahead(2025).slice(0, 2), open: 2, credit: 5_000, total: 35_000 },
+  coming_back: way,
+}
+const asked: OwnReturn = {
+  state: 'asked',
+  asks: 'waive',
+  reason: 'I was ill.',
+  asked_at: '2027-03-01T09:00:00.000Z',
+  ended_at: null,
+  answer: null,
+}
+const former = { grade_id: null, has_lost_membership: true }
+
+test('[MBR-14] who lost membership reads what it means and what is owed, and asks to come back with a reason', async () => {
+  const { main, api } = await open(lostOnes, former)
+  const back = within(await main.findByRole('region', { name: 'Coming back' }))
+  expect(back.getByText(/^The council ended your membership on 14 August 2026/)).toBeVisible()
+  expect(back.getByText(/^Your number FCT-004217, your grade/)).toBeVisible()
+  expect(back.getByText('₦55,000.00').parentElement).toHaveTextContent(
+    'With the years in between you will owe ₦55,000.00, for 2025/26, 2026/27 and 2027/28. What is open today you can pay below, before the council decides.',
+  )
+  await press('Ask to come back', back)
+  expect(await back.findAllByText('Choose what you ask for.')).not.toHaveLength(0)
+  await user.click(back.getByRole('radio', { name: 'I ask that some of it is waived' }))
+  await press('Ask to come back', back)
+  expect(await back.findAllByText('Say why some of it is to be waived.')).not.toHaveLength(0)
+  fill({ 'Your reason': 'I was ill.' }, back)
+  api.answer({ askToReturn: 'Sent', getOwnDues: { ...lostOnes, coming_back: { ...way, request: asked } } })
+  await press('Ask to come back', back)
+  await expect.poll(() => api.sent('askToReturn')).toEqual([{ asks: 'waive', reason: 'I was ill.' }])
+  expect(await back.findByText('You asked to come back')).toBeVisible()
+  api.answer({ withdrawReturn: 'Withdrawn', getOwnDues: lostOnes })
+  await press('Withdraw my request', back)
+  expect(await back.findByRole('button', { name: 'Ask to come back' })).toBeVisible()
+})
+
+const ended = { ...asked, ended_at: '2027-03-05T09:00:00.000Z' }
+test.each<[string, Partial<ComingBack>, string | RegExp]>([
+  ['refused', { request: { ...ended, state: 'refused', answer: 'Pay first.' } }, /: “Pay first.” You may ask again/],
+  ['withdrawn', { request: { ...ended, state: 'withdrawn' } }, /^You withdrew your last request on/],
+  ['granted', { is_granted: true, request: { ...asked, state: 'granted' } }, 'The council takes you back.'],
+])('[MBR-14] a request that is %s says so', async (_, told, words) => {
+  const { main } = await open({ ...lostOnes, owed: 0, coming_back: { ...way, owed: 0, years: [], ...told } }, former)
+  const back = within(await main.findByRole('region', { name: 'Coming back' }))
+  expect(back.getByText(words)).toBeVisible()
+  expect(back.getByText('With the years in between you owe nothing.')).toBeVisible()
+  expect(back.queryAllByRole('button', { name: 'Ask to come back' })).toHaveLength(told.is_granted ? 0 : 1)
 })

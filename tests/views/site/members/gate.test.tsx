@@ -61,6 +61,12 @@ describe('[M-09] [D-59] before the account stands', () => {
     expect(main.getByRole('link', { name: 'Apply for Membership' })).toHaveAttribute('href', '/membership/join')
   })
 
+  test('[MBR-14] the way back, for who lost membership by arrears', async () => {
+    const { main } = await open({ ...sample, grade_id: null, yearly_dues: 'inactive', has_lost_membership: true })
+    await main.findByRole('heading', { name: 'Your membership has ended' })
+    expect(main.getByRole('link', { name: 'How to come back' })).toHaveAttribute('href', '/account/dues#coming-back')
+  })
+
   test('how far an application has come, while it is under review', async () => {
     const { main } = await open(applied('received'))
     await main.findByRole('heading', { name: 'Your application is under review' })
