@@ -28,18 +28,9 @@ test('[MBR-14] a former member asks to come back by keyboard, two of the office 
   await alive(page)
   await page.getByRole('heading', { name: 'Your membership has ended' }).waitFor()
   expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
-  await page.screenshot({ path: '/tmp/look/back-gate-375.png', fullPage: true })
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.screenshot({ path: '/tmp/look/back-gate-1280.png', fullPage: true })
-  await page.setViewportSize({ width: 375, height: 800 })
   await page.getByRole('link', { name: 'How to come back' }).press('Enter')
   await page.getByRole('heading', { name: 'Coming back' }).waitFor()
   expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
-  for (const width of [375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.screenshot({ path: `/tmp/look/back-dues-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 375, height: 800 })
   const send = page.getByRole('button', { name: 'Ask to come back' })
   await send.press('Enter')
   await page.getByText('Choose what you ask for.').first().waitFor()
@@ -52,7 +43,6 @@ test('[MBR-14] a former member asks to come back by keyboard, two of the office 
   await page.getByRole('radio', { name: 'I pay what is owed' }).press('Space')
   await send.press('Enter')
   await withdraw.waitFor()
-  await page.screenshot({ path: '/tmp/look/back-asked-375.png', fullPage: true })
 
   const officer = await openInside('membership')
   await officer.page.goto('/office')
@@ -60,17 +50,12 @@ test('[MBR-14] a former member asks to come back by keyboard, two of the office 
   const [surname = ''] = email.split('@')
   await officer.page.getByRole('row', { name: new RegExp(surname) }).waitFor()
   expect(await faultsOf(officer.page)).toEqual([])
-  await officer.page.screenshot({ path: '/tmp/look/back-list-1280.png' })
   await officer.page
     .getByRole('link', { name: new RegExp(surname) })
     .first()
     .click()
   await officer.page.getByRole('region', { name: 'Request to come back' }).waitFor()
   expect(await faultsOf(officer.page)).toEqual([])
-  for (const width of [375, 768, 1280]) {
-    await officer.page.setViewportSize({ width, height: 900 })
-    await officer.page.screenshot({ path: `/tmp/look/back-record-${width}.png`, fullPage: true })
-  }
   await officer.page.getByRole('button', { name: 'Approve the return…' }).click()
   const asking = officer.page.getByRole('dialog', { name: 'Approve the return' })
   await asking.getByLabel('Reason').fill('As the council says')
@@ -88,7 +73,6 @@ test('[MBR-14] a former member asks to come back by keyboard, two of the office 
     .first()
     .click()
   await owner.page.getByText('to come back', { exact: true }).first().waitFor()
-  await owner.page.screenshot({ path: '/tmp/look/back-approval-1280.png', fullPage: true })
   await owner.page.getByRole('button', { name: 'Approve…' }).click()
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await owner.page.getByText('Approved and done').first().waitFor()

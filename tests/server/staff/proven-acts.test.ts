@@ -68,7 +68,6 @@ const unproven = {
       'inviteMember',
       'previewImport',
       'refuseErasure',
-      'refuseReturn',
       'repairImport',
     ],
     ...['tellApart', 'untellApart', 'writeToMembers', 'giveMemberTask', 'finishMemberTask'],
