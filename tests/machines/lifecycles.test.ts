@@ -286,13 +286,14 @@ describe('[D-102] a request for erasure', () => {
 describe('[MBR-09] a paper of the chapter', () => {
   test('is made, may be replaced, and is revoked for good', () => {
     expect(table(paperMachine, ['paper.made', 'paper.replace', 'paper.revoke'])).toEqual({
-      making: { 'paper.made': 'valid', 'paper.revoke': 'revoked' },
+      making: { 'paper.made': 'valid', 'paper.replace': 'replaced', 'paper.revoke': 'revoked' },
       valid: { 'paper.replace': 'replaced', 'paper.revoke': 'revoked' },
       replaced: { 'paper.revoke': 'revoked' },
       revoked: {},
     })
     expect(walk(paperMachine, 'paper.made', 'paper.replace', 'paper.revoke')).toEqual(['valid', 'replaced', 'revoked'])
     expect(walk(paperMachine, 'paper.made', 'paper.revoke', 'paper.made')).toEqual(['valid', 'revoked', 'revoked'])
+    expect(walk(paperMachine, 'paper.replace', 'paper.made')).toEqual(['replaced', 'replaced'])
     expect(walk(paperMachine, 'paper.revoke', 'paper.replace')).toEqual(['revoked', 'revoked'])
   })
 })

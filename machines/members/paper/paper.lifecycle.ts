@@ -8,7 +8,13 @@ export const paperMachine = setup({
   version: '1',
   initial: 'making',
   states: {
-    making: { on: { 'paper.made': { target: 'valid' }, 'paper.revoke': { target: 'revoked' } } },
+    making: {
+      on: {
+        'paper.made': { target: 'valid' },
+        'paper.replace': { target: 'replaced' },
+        'paper.revoke': { target: 'revoked' },
+      },
+    },
     valid: { on: { 'paper.replace': { target: 'replaced' }, 'paper.revoke': { target: 'revoked' } } },
     replaced: { on: { 'paper.revoke': { target: 'revoked' } } },
     revoked: { type: 'final' },

@@ -14,6 +14,7 @@ import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
+import { keepOneCertificate } from '#server/areas/events/attendee/one-certificate.ts'
 import { removeMemberFactor } from '#server/areas/identity/factor/member-code.ts'
 import { revoke } from '#server/areas/identity/session.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -31,6 +32,7 @@ import {
   duesRelief,
   emailLink,
   erasure,
+  isSeatOf,
   mail,
   mcpdEntry,
   membershipSpell,
@@ -124,6 +126,19 @@ async function moveThings(tx: Db, { clock }: Doing, pair: Pair) {
   await tx.execute(sql`insert into ${communicationChoice} (account_id, kind, wanted, changed_at)
     select ${pair.kept.id}::int, kind, wanted, changed_at from ${communicationChoice} where account_id = ${from} and not wanted
     on conflict (account_id, kind) do update set wanted = false, changed_at = excluded.changed_at`)
+}
+
+/** Both came to one event, and each has its certificate: one of the two stays. Both seats do. */
+async function keepCertificates(tx: Db, { clock }: Doing, { kept }: Pair) {
+  const rows = await tx
+    .select({ seats: sql<number[]>`array_agg(${attendee.id})` })
+    .from(attendee)
+    .where(and(isSeatOf(kept.id), eq(attendee.state, 'attended')))
+    .groupBy(attendee.event_id)
+    .having(sql`count(*) > 1`)
+  const replaced: number[] = []
+  for (const { seats } of rows) replaced.push(...(await keepOneCertificate(tx, seats, clock.now())))
+  return replaced
 }
 
 type Dues = Awaited<ReturnType<typeof duesToJoin>>
@@ -293,6 +308,7 @@ export const mergeMembers = guardedAct({
     await moveThings(tx, doing, pair)
     await leaveTombstone(tx, ctx, pair, take)
     const { before, after } = await takeFields(tx, pair, take)
+    const replaced = await keepCertificates(tx, doing, pair)
     await restate(tx, doing, pair.kept.id)
     await tellBoth(tx, ctx, pair, take)
     const all = recorded(valuesOf(pair.other, mergeFields))
@@ -301,7 +317,7 @@ export const mergeMembers = guardedAct({
       what: 'merge member',
       about,
       before: { ...before, merged: { ...all, number: pair.other.membership_number } },
-      after: { ...after, merged: aboutMember(other), kobo, approval: id },
+      after: { ...after, merged: aboutMember(other), kobo, approval: id, ...(replaced.length > 0 && { replaced }) },
     })
   },
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import type { EventPapers, HeldPaper } from '#contract/members/office-papers.ts'
 import type { OwnPapers } from '#contract/members/papers.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { contacts } from '#server/areas/common/page/first-contacts.ts'
+import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
 import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
@@ -20,12 +22,13 @@ import { paperByCode } from '#server/areas/members/paper/paper-by-code.ts'
 import { revokeUnfounded } from '#server/areas/members/paper/revoke.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
-import { attendee, event, mcpdEntry, paper, signatory } from '#server/db/schema/index.ts'
+import { account, attendee, doorEntry, event, mcpdEntry, paper, signatory } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { mergeNow } from '#tests/support/merge-now.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
@@ -458,6 +461,97 @@ test('[MBR-09] [MBR-02] a certificate of MCPD is revoked by itself when the offi
     ['attendance', 'making'],
     ['mcpd', 'revoked'],
   ])
+})
+
+/** A member whom a door let in by number, and the seat that they registered as a visitor: two seats with a certificate each. */
+async function cameTwice(hours: number | null) {
+  const id = await addEvent()
+  await db.update(event).set({ mcpd_hours: hours, roll: 'members' }).where(eq(event.id, id))
+  const member = await addMember({ unproven_since: new Date(clock.time) })
+  const registered = await addSeat(id, { email: member.email })
+  const atDoor = await addSeat(id, { account_id: member.id, email: `member-${member.id}`, by_roll: true })
+  for (const seat of [registered, atDoor])
+    await db
+      .insert(doorEntry)
+      .values({
+        ...{
+          line: randomUUID(),
+          event_id: id,
+          attendee_id: seat.id,
+          seq: seat.id,
+          kind: 'in',
+          issue: 1,
+          verdict: 'admitted',
+        },
+        ...{
+          mono: 0,
+          told_at: seat.created_at,
+          at: new Date(clock.time - 2 * DAY),
+          arrived_at: seat.created_at,
+          by: 'Bello',
+        },
+      })
+  await ask(`/office/events/${id}/certificates`, {}, secretary)
+  await work()
+  return { id, member, registered, atDoor }
+}
+
+const certificatesOf = async (id: number) => {
+  const rows = await db.select({ paper }).from(paper).innerJoin(attendee, isOfEvent(id)).orderBy(paper.id)
+  return rows.map((row) => row.paper)
+}
+
+test.each([
+  ['made', 4, 'valid'],
+  ['being made', null, 'making'],
+] as const)(
+  '[MBR-09] [PRE-01] of two seats that turn out to be one member’s, whose certificates are %s, one paper stays and replaces the other',
+  async (_, hours, state) => {
+    const { id, member, registered } = await cameTwice(hours)
+    if (state === 'valid') await make()
+    expect(await certificatesOf(id)).toMatchObject([{ state }, { state }])
+    await db.update(account).set({ unproven_since: null }).where(eq(account.id, member.id))
+    for (const _again of [1, 2]) {
+      await joinSeats({ db, clock }, log, new AbortController().signal)
+      await keep()
+      const [one, two] = await certificatesOf(id)
+      expect([one, two]).toMatchObject([
+        { attendee_id: registered.id, state: 'replaced', replaced_by: two?.id },
+        { attendee_id: registered.id, state, kind: hours ? 'mcpd' : 'attendance' },
+      ])
+    }
+    await make()
+    const { papers, attended } = await member.papers()
+    expect([papers.map((one) => one.state), attended]).toEqual([['valid', 'replaced'], []])
+    if (state === 'valid')
+      for (const one of papers)
+        expect(await paperByCode({ db, signer }, one.short ?? '')).toMatchObject({ state: one.state })
+    expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(409)
+  },
+)
+
+test('[MBR-09] [OFF-37] when two accounts are merged that each have a certificate of one event, one paper stays and replaces the other', async () => {
+  const id = await addEvent()
+  await db.update(event).set({ mcpd_hours: 4 }).where(eq(event.id, id))
+  const [kept, other] = [await addMember(), await addMember()]
+  // The one registered while signed in, the other as a visitor, under the address that is proven to be theirs.
+  await addSeat(id, { account_id: kept.id, email: kept.email })
+  await addSeat(id, { email: other.email })
+  await ask(`/office/events/${id}/certificates`, {}, secretary)
+  await work()
+  await make()
+  const [one, two] = await certificatesOf(id)
+  expect([one?.state, two?.state]).toEqual(['valid', 'valid'])
+  const by = await addAccount('merges@office.example.org', { roles: ['owner'] })
+  await mergeNow({ db, clock }, { kept: kept.id, other: other.id, by })
+  await keep()
+  expect(await certificatesOf(id)).toMatchObject([
+    { id: one?.id, state: 'replaced', replaced_by: two?.id },
+    { id: two?.id, state: 'valid' },
+  ])
+  const { papers, attended } = await kept.papers()
+  expect([papers.map(({ state }) => state), attended]).toEqual([['valid', 'replaced'], []])
+  expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(409)
 })
 
 test('[MBR-12] others see how the holder stands where the holder has allowed it', async () => {

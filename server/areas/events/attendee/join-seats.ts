@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, doorEntry, event, isPlace, isSeatOf, paper } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { keepAttendance, lockJournal } from './journal.ts'
+import { keepOneCertificate } from './one-certificate.ts'
 
 const atDoor = alias(attendee, 'at_door')
 
@@ -41,7 +42,7 @@ export function findTwice(db: Db) {
 
 /**
  * The registered seat stays, with its ticket, place and money, and becomes the member's: what doors wrote of the seat that was
- * made as they came is of it from then on, and that one ends.
+ * made as they came is of it from then on, and that one ends. Of certificates that both have one stays.
  */
 async function join(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, member: number) {
   const [held] = await tx.select().from(event).where(eq(event.id, id))
@@ -68,12 +69,12 @@ async function join(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, membe
   const note = seat.note || (rows.find((row) => row.note !== '')?.note ?? '')
   await tx.update(attendee).set({ account_id: member, created_at, note }).where(eq(attendee.id, seat.id))
   await tx.update(doorEntry).set({ attendee_id: seat.id }).where(inArray(doorEntry.attendee_id, came))
-  if ((await tx.$count(paper, eq(paper.attendee_id, seat.id))) === 0)
-    await tx.update(paper).set({ attendee_id: seat.id }).where(inArray(paper.attendee_id, came))
   const now = clock.now()
+  const replaced = await keepOneCertificate(tx, [seat.id, ...came], now)
+  await tx.update(paper).set({ attendee_id: seat.id }).where(inArray(paper.attendee_id, came))
   await keepAttendance(tx, held, [...came, seat.id], now)
   await keepQuorum(tx, held, now)
-  const about = { about: `attendee ${seat.id}`, after: { account: member, joined: came } }
+  const about = { about: `attendee ${seat.id}`, after: { account: member, joined: came, replaced } }
   await recordAct(tx, { clock }, { actor: 'time', what: 'join seats', ...about })
 }
 

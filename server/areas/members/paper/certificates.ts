@@ -85,13 +85,26 @@ export const saysSame = (one: PaperSnapshot | null, { name, hours, event: of }: 
   one.event?.from === of?.from &&
   one.event?.until === of?.until
 
+export const isInForce = ({ state }: Pick<typeof paper.$inferSelect, 'state'>) =>
+  state === 'making' || state === 'valid'
+
 /** Whether a seat has no certificate: what the office revoked by hand it decides on by hand, what revoked itself may be made again. */
 export const mayHaveOne = (last: Pick<typeof paper.$inferSelect, 'state' | 'revoked_by'> | undefined) =>
   last === undefined || (last.state === 'revoked' && last.revoked_by === ITSELF)
 
-/** The same, of its last one, for many seats at once. */
+/** The certificate of each seat that has one: the good one, else the last. Papers come with the newest first. */
+export function certificateBySeat(papers: readonly (typeof paper.$inferSelect)[]) {
+  const bySeat = new Map<number, typeof paper.$inferSelect>()
+  for (const one of papers) {
+    const seat = one.attendee_id
+    if (seat !== null && (isInForce(one) || !bySeat.has(seat))) bySeat.set(seat, one)
+  }
+  return bySeat
+}
+
+/** Whether the same lets a seat have one, for many seats at once. */
 const hasNone = sql`coalesce((select p.state = 'revoked' and coalesce(p.revoked_by, '') = ${ITSELF} from ${paper} p
-  where p.attendee_id = ${attendee.id} order by p.id desc limit 1), true)`
+  where p.attendee_id = ${attendee.id} order by (p.state in ('making', 'valid')) desc, p.id desc limit 1), true)`
 
 /** How many came to an event and have no certificate. */
 export async function countWithout(db: Db, event_id: number): Promise<number> {

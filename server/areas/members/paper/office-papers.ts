@@ -9,15 +9,22 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, paper } from '#server/db/schema/index.ts'
-import { certificateOf, countWithout, isOver, readCame, saysSame, UNSIGNED } from './certificates.ts'
+import {
+  certificateBySeat,
+  certificateOf,
+  countWithout,
+  isInForce,
+  isOver,
+  readCame,
+  saysSame,
+  UNSIGNED,
+} from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
 import { lockPapers, needSignatory, replaceCertificate } from './issue.ts'
 import { nextPaper } from './paper-steps.ts'
 import { revoke } from './revoke.ts'
 
 type Read = Awaited<ReturnType<typeof readPapers>>
-
-const isGood = ({ state }: Read[number]['paper']) => state === 'making' || state === 'valid'
 
 /** Of which of these papers another one can be given: a certificate that was revoked, or says what is no longer so. */
 async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, rows: Read): Promise<Set<number>> {
@@ -29,12 +36,11 @@ async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, row
       .filter((one) => isOver(one.event, clock.now()))
       .map((one) => [one.seat.id, certificateOf(one, UNSIGNED).snapshot]),
   )
-  // They are read with the newest first.
-  const last = new Map(rows.toReversed().map(({ paper: { id, attendee_id } }) => [attendee_id, id]))
+  const certificates = certificateBySeat(rows.map((one) => one.paper))
   return new Set(
     rows.flatMap(({ paper: row }) => {
       const says = now.get(row.attendee_id ?? 0)
-      if (!says || last.get(row.attendee_id) !== row.id) return []
+      if (!says || certificates.get(row.attendee_id ?? 0)?.id !== row.id) return []
       return row.state === 'revoked' || (row.state === 'valid' && !saysSame(row.snapshot, says)) ? [row.id] : []
     }),
   )
@@ -80,14 +86,15 @@ export async function issueCertificate(ctx: OfficeContext, { id }: { id: number 
     if (!came || !isOver(came.event, now))
       throw new Refusal(409, 'Certificates are for who came, once the event is over.')
     const signed_by = await needSignatory(tx, dayInAbuja(now))
-    const held = (await readPapers(tx, eq(attendee.id, id))).map((one) => one.paper)
-    const good = held.find(isGood)
+    const papers = (await readPapers(tx, eq(attendee.id, id))).map((one) => one.paper)
+    const held = certificateBySeat(papers).get(id)
+    const good = held && isInForce(held) ? held : undefined
     const certificate = certificateOf(came, signed_by)
     if (good?.state === 'making') throw new Refusal(409, `${paperNumber(good)} is being made.`)
     if (good && saysSame(good.snapshot, certificate.snapshot))
       throw new Refusal(409, `${paperNumber(good)} is valid, and says the same.`)
     const made = await replaceCertificate(tx, ctx, certificate, good)
-    const of = { seat: id, replaces: held[0] ? paperNumber(held[0]) : null }
+    const of = { seat: id, replaces: held ? paperNumber(held) : null }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'issue certificate', about: `paper ${made.id}`, after: of })
     return `${paperNumber(made)} is being made.`
   })

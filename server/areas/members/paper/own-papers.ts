@@ -13,7 +13,16 @@ import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, isSeatOf, paper } from '#server/db/schema/index.ts'
-import { certificateOf, isOver, mayHaveOne, readCame, saysSame, UNSIGNED } from './certificates.ts'
+import {
+  certificateBySeat,
+  certificateOf,
+  isInForce,
+  isOver,
+  mayHaveOne,
+  readCame,
+  saysSame,
+  UNSIGNED,
+} from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
 import { issuePapers, lockPapers, needSignatory, replaceCertificate, signatoryOn } from './issue.ts'
 
@@ -24,8 +33,7 @@ const cameTo = (db: Db, id: number) => readCame(db, and(isSeatOf(id), isNull(eve
 
 type Held = Awaited<ReturnType<typeof ownPapers>>
 
-/** The last certificate of a seat. */
-const lastOf = (held: Held, seat: number) => held.find(({ paper: { attendee_id } }) => attendee_id === seat)?.paper
+const bySeat = (held: Held) => certificateBySeat(held.map((one) => one.paper))
 
 /** Letters and certificates of the member who asks, and what can be made now. */
 export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
@@ -34,9 +42,10 @@ export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
   const { person, number, standing } = await memberTold(ctx, id)
   const signs = await signatoryOn(db, dayInAbuja(now))
   const held = await ownPapers(db, id)
+  const certificates = bySeat(held)
   const came = (await cameTo(db, id)).filter((one) => isOver(one.event, now))
   const attended = came.flatMap((one) => {
-    const last = lastOf(held, one.seat.id)
+    const last = certificates.get(one.seat.id)
     const { snapshot } = certificateOf(one, UNSIGNED)
     const isFormer = last?.state === 'valid' && !saysSame(last.snapshot, snapshot)
     if (!(isFormer || mayHaveOne(last)) || !signs) return []
@@ -89,14 +98,12 @@ export async function askForCertificate(ctx: AccountContext, { seat }: { seat: n
     await lockPapers(tx)
     const came = (await cameTo(tx, ctx.account)).find((one) => one.seat.id === seat)
     if (!came || !isOver(came.event, now)) throw new Refusal(404, 'There is no such event that you came to.')
-    const held = await ownPapers(tx, ctx.account)
-    const last = lastOf(held, seat)
-    const isGood = last?.state === 'making' || last?.state === 'valid'
-    if (last && !isGood && !mayHaveOne(last))
+    const last = bySeat(await ownPapers(tx, ctx.account)).get(seat)
+    const good = last && isInForce(last) ? last : undefined
+    if (last && !good && !mayHaveOne(last))
       throw new Refusal(409, `This certificate was ${last.state}. Write to the chapter office.`)
     const certificate = certificateOf(came, await needSignatory(tx, dayInAbuja(now)))
-    if (last?.state === 'making' || (isGood && saysSame(last.snapshot, certificate.snapshot))) return
-    const good = isGood ? last : undefined
+    if (good?.state === 'making' || (good && saysSame(good.snapshot, certificate.snapshot))) return
     const made = await replaceCertificate(tx, ctx, certificate, good)
     await recordAct(tx, ctx, ownAct(ctx.account, 'make certificate', { paper: made.id, replaces: good?.id }))
   })
