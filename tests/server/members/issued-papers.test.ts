@@ -16,7 +16,7 @@ import { runStep } from '#server/areas/jobs/run-step.ts'
 import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
 import { certificateOf, readCame } from '#server/areas/members/paper/certificates.ts'
 import { forgetPapers } from '#server/areas/members/paper/forget-papers.ts'
-import { issuePapers, lockPapers } from '#server/areas/members/paper/issue.ts'
+import { issuePapers, lockPapers, signatoryOn } from '#server/areas/members/paper/issue.ts'
 import { makePapers } from '#server/areas/members/paper/make-papers.ts'
 import { paperByCode } from '#server/areas/members/paper/paper-by-code.ts'
 import { revokeUnfounded } from '#server/areas/members/paper/revoke.ts'
@@ -147,6 +147,50 @@ test('[MBR-08] a signatory is set by two persons, with a picture that is drawn a
     sql`select after from audit where about = 'signatories' and after::text like '%base64%'`,
   )
   expect(rows).toEqual([])
+})
+
+test('[MBR-08] of those whose days the day of the paper is among, whoever was set last signs; who approves reads instead of whom', async () => {
+  const other = await inOffice('other@office.example.org')
+  const asFor = async (name: string, from: string, until = '') => {
+    const asked = await ask('/office/signatories', await newSignatory({ name, from, until }), owner)
+    const { approval } = asked.body.data.waiting
+    const { facts } = (await ask(`/office/approvals/${approval}`, undefined, other)).body.data
+    expect((await ask(`/office/approvals/${approval}/decide`, { decision: 'approve' }, other)).status).toBe(200)
+    return facts.follows.map(({ what, more }: { what: string; more: string }) => [what, more]).slice(1, -1)
+  }
+  const on = async (...days: string[]) =>
+    Promise.all(days.map(async (day) => (await signatoryOn(db, day))?.name ?? null))
+  const bello = 'Bello Placeholder'
+  // Dated before the newest, and over before it begins: nobody is replaced.
+  expect(await asFor('Former', '2026-01-01', '2026-12-31')).toEqual([])
+  expect(await on('2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01', '2027-03-12')).toEqual([
+    ...[null, 'Former', 'Former', bello, bello],
+  ])
+  // For some weeks somebody acts; then the one before signs again.
+  expect(await asFor('Acting', '2027-04-01', '2027-04-30')).toEqual([
+    [`Signs instead of ${bello}`, '1 April 2027 to 30 April 2027'],
+  ])
+  expect(await on('2027-03-31', '2027-04-01', '2027-04-30', '2027-05-01')).toEqual([bello, 'Acting', 'Acting', bello])
+  // Set last, and dated before the newest.
+  expect(await asFor('Earlier', '2026-12-01', '2027-01-31')).toEqual([
+    ['Signs instead of Former', '1 December 2026 to 31 December 2026'],
+    [`Signs instead of ${bello}`, '1 January 2027 to 31 January 2027'],
+  ])
+  expect(await on('2026-11-30', '2026-12-01', '2027-01-31', '2027-02-01')).toEqual([
+    'Former',
+    'Earlier',
+    'Earlier',
+    bello,
+  ])
+  const listed = (await ask('/office/signatories', undefined, owner)).body.data.signatories
+  expect(listed.map(({ name, signs }: { name: string; signs: boolean }) => [name, signs])).toEqual([
+    ...[
+      ['Earlier', false],
+      ['Acting', false],
+      ['Former', false],
+      [bello, true],
+    ],
+  ])
 })
 
 test('[MBR-09] a member in good standing makes a letter, once a day for each reader, good for 90 days', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { PaperKind, PaperSnapshot } from '#contract/members/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -13,15 +13,15 @@ const NUMBERS = 7_207
 
 export const lockPapers = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS})`)
 
-/** Who signs on a day: whoever was set last, until their last day. */
+/** Who signs on a day: of those whose days it is among, whoever was set last. */
 export async function signatoryOn(db: Db, day: string) {
   const [row] = await db
     .select()
     .from(signatory)
-    .where(lte(signatory.from_day, day))
-    .orderBy(desc(signatory.from_day), desc(signatory.id))
+    .where(and(lte(signatory.from_day, day), or(isNull(signatory.until_day), gte(signatory.until_day, day))))
+    .orderBy(desc(signatory.id))
     .limit(1)
-  return row && (row.until_day === null || day <= row.until_day) ? row : null
+  return row ?? null
 }
 
 export async function needSignatory(db: Db, day: string): Promise<PaperSnapshot['signed_by']> {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { NewSignatory, Signatories } from '#contract/members/signatories.ts'
@@ -30,6 +30,16 @@ const told = ({ from, until }: { from: string; until: string | null }) =>
 
 const today = ({ clock }: Pick<Context, 'clock'>) => dayInAbuja(clock.now())
 
+/** Those who would sign on some of these days, and on which: from then on somebody else does. */
+async function insteadOf(db: Db, { from, until }: { from: string; until: string | null }) {
+  const rows = await db.select().from(signatory).orderBy(asc(signatory.from_day), asc(signatory.id))
+  return rows.flatMap(({ name, from_day, until_day }) => {
+    const first = from_day > from ? from_day : from
+    const last = [until, until_day].flatMap((day) => day ?? []).sort()[0] ?? null
+    return last !== null && last < first ? [] : [{ name, from: first, until: last }]
+  })
+}
+
 /** Who signs the papers of the chapter: a signature that somebody could set alone would be on hundreds of them. */
 export const editSignatories = guardedAct({
   name: 'signatories.edit',
@@ -50,7 +60,8 @@ export const editSignatories = guardedAct({
       ],
       picture: { says: `Signature of ${name}`, address: picture },
       follows: [
-        line('Papers that are made from then on bear this signature', told(days)),
+        line('Papers that are made in these days bear this signature', told(days)),
+        ...(await insteadOf(db, days)).map((one) => line(`Signs instead of ${one.name}`, told(one))),
         line('Papers that were made before stay as they are'),
       ],
       records: [{ label: 'Settings', to: '/settings' }],
@@ -67,11 +78,11 @@ export const editSignatories = guardedAct({
   },
 })
 
-/** Who signs papers, has signed them, and will: the last one first. */
+/** Who signs papers, has signed them, and will: whoever was set last first. */
 export async function listSignatories(ctx: Pick<OfficeContext, 'db' | 'clock'>): Promise<Signatories> {
   const { db } = ctx
   const now = await signatoryOn(db, today(ctx))
-  const rows = await db.select().from(signatory).orderBy(desc(signatory.from_day), desc(signatory.id))
+  const rows = await db.select().from(signatory).orderBy(desc(signatory.id))
   const [asked] = await db
     .select({ approval, by: fullName })
     .from(approval)

@@ -19,6 +19,7 @@ export function Signatories() {
       </h2>
       <p className="pb-3 text-ink-2">
         Letters of good standing and certificates bear this name, office and signature. Without one, no paper is made.
+        Where the days of several overlap, whoever was set last signs.
       </p>
       <LoadState query={useQuery(signatories(call))} rows={2}>
         {({ signatories: all, waiting }) => (
