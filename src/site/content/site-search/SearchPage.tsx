@@ -30,7 +30,6 @@ export function SearchPage({ call, asked }: SearchPageProps) {
   const isAsked = asked.q !== ''
   return (
     <section className="container pt-7 pb-18 md:pt-14 lg:pb-24">
-      <h2 className="sr-only">Results</h2>
       <SearchForm asked={asked.q} />
       <p role="status" className="min-h-9 pt-3 text-ink-2 text-small">
         {query.data && <Told found={query.data} asked={asked} />}
@@ -130,6 +129,7 @@ function Results({
   ]
   return (
     <>
+      <h2 className="sr-only">Results</h2>
       {all > 0 && (kinds.length > 1 || kind) && (
         <nav aria-label="Kinds of results">
           <ul className="flex flex-wrap gap-x-6 border-line border-b">

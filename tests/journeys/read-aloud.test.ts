@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
+import { loginOf } from '#tests/support/applicant.ts'
+import { openPage } from '#tests/support/open-page.ts'
+import { ownEvent } from '#tests/support/own-records.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+import { alive, store } from '#tests/support/visit.ts'
+
+const told =
+  /^\s*- (banner|navigation|main|contentinfo|region|form|group|search|complementary|heading|textbox|searchbox|combobox|spinbutton|checkbox|radio|button|alert|status|dialog|table|img)\b/
+
+/**
+ * What a screen reader stops at, in its order: landmarks, headings, fields, buttons, pictures and live messages. What other
+ * tests may add to a list, its cards and pages, is one line.
+ */
+async function readOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot()
+  return tree
+    .split('\n')
+    .filter((line) => told.test(line))
+    .map((line) => line.replace(/".*" (\[level=3\]):?/, '… $1').replaceAll(/(?<!level=)\d+/g, '#'))
+    .filter((line, at, all) => line !== all[at - 1])
+    .join('\n')
+}
+
+interface Visit {
+  name: string
+  path: (event: number) => string
+  member?: true
+  /** What is done there before it is read. */
+  doing?: (page: Page) => Promise<unknown>
+}
+
+const visits: Visit[] = [
+  { name: 'Home', path: () => '/' },
+  { name: 'Events', path: () => '/events' },
+  { name: 'An event', path: (event) => `/events/${event}` },
+  {
+    name: 'The form of an event, sent empty',
+    path: (event) => `/events/${event}/register`,
+    doing: async (page) => {
+      await page.getByRole('button', { name: /^(Register|Continue to payment)$/ }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  { name: 'News', path: () => '/news' },
+  { name: 'The search of the site', path: () => '/search?q=lecture' },
+  {
+    name: 'Log in, with a wrong password',
+    path: () => '/login',
+    doing: async (page) => {
+      await signIn(page, 'nobody@demo.test', 'Not-this-one-1')
+      await page.getByText('Error Logging In').first().waitFor()
+    },
+  },
+  { name: 'Overview of the account', path: () => '/account', member: true },
+  { name: 'Dues', path: () => '/account/dues', member: true },
+  { name: 'A card that is checked', path: () => '/verify?code=0000-0000' },
+]
+
+test('ten pages are read as docs/read-aloud.md has them', async () => {
+  const { page } = await openPage({ reducedMotion: 'reduce' })
+  const event = await ownEvent(3)
+  const read: string[] = []
+  for (const { name, path, member, doing } of visits) {
+    if (member) await store(page, await loginOf({ email: 'member@demo.test', password: DEMO_PASSWORD }))
+    await page.goto(path(event))
+    await alive(page)
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+    await doing?.(page)
+    read.push(`## ${name}\n\n\`${path(event).replace(String(event), '#')}\`\n\n\`\`\`\n${await readOf(page)}\n\`\`\`\n`)
+  }
+  const head =
+    '# Read aloud\n\nWhat a screen reader stops at on ten pages, in its order, from the tree that Chromium gives it: landmarks, headings, fields,\nbuttons, pictures and live messages; # stands for any number. `tests/journeys/read-aloud.test.ts` writes it (`-u`) and holds it true.\n\n'
+  await expect(head + read.join('\n')).toMatchFileSnapshot('../../docs/read-aloud.md')
+})
