@@ -101,6 +101,7 @@ export { getHallScreen } from '#contract/door/hall.ts'
 export { getDoorReport, issueDoorPass, listInside, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
 export { listFees, proposeFee } from '#contract/dues/fees.ts'
 export { listGradeRules, proposeGradeRule } from '#contract/dues/grade-rules.ts'
+export { getNationalReturnFile, listNationalReturns, makeNationalReturn } from '#contract/dues/national-returns.ts'
 export {
   getReminderRun,
   listReminderRuns,

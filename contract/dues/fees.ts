@@ -3,8 +3,11 @@ import * as office from '../common/calls/office.ts'
 import { Id, Instant, MOST_NAIRA, Naira, Text } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
 
-/** Dues of a grade, from a dues year on; what rising to a grade costs, and what joining does, from a day on. */
-export const feeKinds = ['dues', 'upgrade', 'membership'] as const
+/**
+ * Dues of a grade, from a dues year on; what rising to a grade costs, what joining does, and what of the dues of a grade
+ * goes to the national body, from a day on.
+ */
+export const feeKinds = ['dues', 'upgrade', 'membership', 'national'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
 /** Of two for the same day the newer one counts: the older one is replaced. */
@@ -38,7 +41,7 @@ export const Fee = v.object({
   kind: v.picklist(feeKinds),
   /** Whose dues, or the grade that is risen to; none of the membership fee. */
   grade: v.nullable(v.object({ id: Id, name: Text })),
-  /** What holds today. */
+  /** What holds today; nought of a share that nobody has set: it has no entries. */
   amount: Naira,
   /** A further fee holds from this day at the earliest. */
   earliest: Text,

@@ -44,6 +44,9 @@ function columnOf(place: number): string {
   return place < 26 ? letter : columnOf(Math.floor(place / 26) - 1) + letter
 }
 
+/** Of each part of the file: the same rows are the same bytes, whenever they are asked for. The year is the first that a zip knows. */
+const MADE = new Date(1980, 0, 1)
+
 const DAY = 86_400_000
 /** A spreadsheet counts days from here. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
@@ -165,6 +168,7 @@ export async function* writeXlsx(sheets: readonly Sheet[]): AsyncGenerator<Uint8
   })
   const open = (path: string) => {
     const file = new ZipDeflate(path)
+    file.mtime = MADE
     zip.add(file)
     return file
   }

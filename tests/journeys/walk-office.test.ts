@@ -28,6 +28,7 @@ const screens = [
   ['/office/members/tasks', 'Tasks'],
   ['/office/members/reminders', 'Dues reminders'],
   ['/office/money/renewals', 'Renewals'],
+  ['/office/money/national', 'National return'],
   [`/office/money/renewals/people?year=${year}&of=due`, 'Due'],
   ['/office/events', 'Events'],
   ['/office/events/3', 'Media Relations Clinic'],

@@ -252,6 +252,10 @@ const others = [
     lazyRouteComponent(() => import('../dues/renewal/RenewalPeople.tsx'), 'RenewalPeople'),
   ),
   page(
+    '/money/national',
+    lazyRouteComponent(() => import('../dues/NationalReturns.tsx'), 'NationalReturns'),
+  ),
+  page(
     '/money/arrears',
     lazyRouteComponent(() => import('../dues/Arrears.tsx'), 'Arrears'),
   ),

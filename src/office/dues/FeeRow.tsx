@@ -21,9 +21,15 @@ export function FeeRow({ fee }: { fee: Fee }) {
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-44">
           <h3 className="font-semibold">{name}</h3>
-          <p className="font-strong text-h3 tabular-nums">{naira(amount)}</p>
+          <p className="font-strong text-h3 tabular-nums">
+            {current || kind !== 'national' ? naira(amount) : 'Not set'}
+          </p>
           <p className="text-ink-3 text-meta">
-            {current?.from ? `${fromWords(kind, current.from)}. ${whoSet(current)}` : 'First amount, not changed since'}
+            {kind === 'national' && !current
+              ? 'Returns say no sum for this grade'
+              : current?.from
+                ? `${fromWords(kind, current.from)}. ${whoSet(current)}`
+                : 'First amount, not changed since'}
           </p>
         </div>
         {may && !waiting && (

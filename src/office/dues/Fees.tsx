@@ -19,6 +19,11 @@ const sections: readonly { kind: FeeKind; title: string; text: string }[] = [
     title: 'Membership fee',
     text: 'Approved applicants pay the fee that was valid on the day of the approval.',
   },
+  {
+    kind: 'national',
+    title: 'Share of the national body',
+    text: 'What the chapter passes on for each member whose dues of the year are paid. The national return counts with it; while none is set, it says no sum.',
+  },
 ]
 
 /** What everything costs. A change is asked for here, and set once a second person has approved. */

@@ -4,6 +4,7 @@ import { plainDay } from '../kit/times.ts'
 /** What a fee is called where its heading does not stand above it. */
 export function feeName({ kind, grade }: Pick<Fee, 'kind' | 'grade'>) {
   if (kind === 'membership') return 'Membership fee'
+  if (kind === 'national') return `National share for each ${grade?.name}`
   return kind === 'dues' ? `Dues of ${grade?.name}` : `Upgrade to ${grade?.name}`
 }
 

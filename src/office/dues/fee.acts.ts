@@ -13,8 +13,8 @@ export const proposeFeeAct = act({
   undo: 'take-back-request, until it is approved',
   second: 'fees.edit',
   title: feeName,
-  text: ({ amount }: Fee) =>
-    `It is ${plainNaira(amount)} now. The new amount is set once a second person has approved it.`,
+  text: ({ amount, entries }: Fee) =>
+    `${entries.length > 0 ? `It is ${plainNaira(amount)} now` : 'None is set yet'}. The new amount is set once a second person has approved it.`,
   label: 'Ask for approval',
   begin: ({ earliest }) => ({ amount: '', from: earliest, reason: '' }),
   fields: [

@@ -91,6 +91,7 @@ const acts: Record<string, string> = {
   'make certificate': 'made a certificate of an event that they came to',
   'make hall link': 'made a link to the page for the hall',
   'make letter': 'made a letter of good standing',
+  'make national return': 'made a return to the national body',
   'merge member': 'merged two members',
   'move seat': 'moved the seat to another ticket type',
   'note for the door': 'wrote a note for the door',

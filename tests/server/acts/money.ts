@@ -218,6 +218,10 @@ export const moneyActs: Record<string, Begin> = {
     const { number } = await world.newMember()
     return { subject: await statement(world, `11/03/2027,${transferReference(number)} ${made},,20000`) }
   },
+  async 'make-national-return'() {
+    made += 1
+    return { subject: {}, form: { as_of: `2026-01-${String(10 + made).padStart(2, '0')}` } }
+  },
   async 'draft-year-pack'(world) {
     await withoutDrafts(world)
     return { subject: {}, form: { year: '2025', reason: 'Counted again.' } }

@@ -101,7 +101,13 @@ describe('[OFF-32] a fee', () => {
       ['upgrade', 'Member', 30_000],
       ['upgrade', 'Fellow', 50_000],
       ['membership', null, 30_000],
+      // What goes to the national body: none is set.
+      ['national', 'Graduate', 0],
+      ['national', 'Associate', 0],
+      ['national', 'Member', 0],
+      ['national', 'Fellow', 0],
     ])
+    expect(fees.filter(({ kind }) => kind === 'national').flatMap(({ entries }) => entries)).toEqual([])
     expect(fees[0]).toEqual({
       kind: 'dues',
       grade: { id: 4, name: 'Graduate' },
@@ -178,7 +184,7 @@ describe('[OFF-32] a fee', () => {
     const asChi = await inOffice('chi@example.org')
     const change = { kind: 'membership', amount: 31_000, from: '2027-03-12' }
     expect((await propose(change, asChi)).status).toBe(403)
-    expect(await feesOf(asChi)).toHaveLength(8)
+    expect(await feesOf(asChi)).toHaveLength(12)
     clock.time += 10 * 60_000
     expect(await propose(change)).toMatchObject({ status: 403, body: { prove: true } })
     expect((await propose(change, { token: await office() })).body.message).toBe(
@@ -263,6 +269,23 @@ describe('[OFF-32] a fee', () => {
       .from(otherFee)
       .where(and(eq(otherFee.kind, 'upgrade'), eq(otherFee.grade_id, 3)))
     expect(row).toMatchObject({ from_day: '2027-03-15', naira: 33_000 })
+  })
+
+  test('[MBR-07] that goes to the national body is set by two persons, nought too, and then it is set', async () => {
+    await propose({ kind: 'national', grade_id: 3, amount: 0, from: '2027-03-12' })
+    expect((await feeOf('national', 3))?.waiting).toMatchObject({ amount: 0 })
+    expect(await decide()).toMatchObject({
+      state: 'performed',
+      words: 'National share of Associate: ₦0 from 12/03/2027',
+    })
+    await change({ kind: 'national', grade_id: 3, amount: 2_500, from: '2027-04-01' })
+    const fee = await feeOf('national', 3)
+    expect(fee?.entries.map(({ amount, state }) => [amount, state])).toEqual([
+      [2_500, 'coming'],
+      [0, 'now'],
+    ])
+    // What members pay stays.
+    expect([(await feeOf('dues', 3))?.amount, (await feeOf('upgrade', 3))?.amount]).toEqual([20_000, 30_000])
   })
 
   test('that is what it is already is no change: it is refused, also where the amount comes later', async () => {

@@ -64,6 +64,7 @@ const heldByOthers: Record<string, string> = {
   task: 'Who of the office began a job',
   task_part: 'What a job has made, for a day',
   task_rows: 'Which rows a job has still to do, for as long',
+  national_return: 'Who of the office made a return to the national body, which has no names',
   year_pack: 'Who of the office counted and closed the books of a year',
   year_pack_row: 'The books of a year, as the law asks for them; the payments and reliefs that they count are copied',
   content_use: 'Which pictures a text holds',

@@ -149,6 +149,7 @@ export const ofOffice: Record<string, string[]> = {
   settlement_line: [],
   year_pack: words('created_by closed_by'),
   year_pack_row: [],
+  national_return: words('made_by'),
   approval: words('asked_by decided_by'),
   office_setting: words('changed_by'),
 }

@@ -32,12 +32,13 @@ const LAST_YEAR = 2100
 
 /** How often the fee was set: it is for what was seen, and for nothing newer. */
 async function versionOf(tx: Db, about: string): Promise<number | null> {
-  const [, kind, id] = /^(dues|upgrade) fee (\d+)$/.exec(about) ?? []
+  const [, kind, id] = /^(dues|upgrade|national) fee (\d+)$/.exec(about) ?? []
   if (!kind) return tx.$count(otherFee, and(eq(otherFee.kind, 'membership'), isNull(otherFee.grade_id)))
   const grade_id = Number(id)
   if ((await tx.$count(grade, eq(grade.id, grade_id))) === 0) return null
   if (kind === 'dues') return tx.$count(duesFee, eq(duesFee.grade_id, grade_id))
-  return tx.$count(otherFee, and(eq(otherFee.kind, 'upgrade'), eq(otherFee.grade_id, grade_id)))
+  const other = kind === 'national' ? 'national' : 'upgrade'
+  return tx.$count(otherFee, and(eq(otherFee.kind, other), eq(otherFee.grade_id, grade_id)))
 }
 
 const slashed = (day: string) => day.split('-').toReversed().join('/')
@@ -55,12 +56,18 @@ const titles: Record<FeeKind, string> = {
   dues: 'New dues',
   upgrade: 'New upgrade fee',
   membership: 'New membership fee',
+  national: 'New share of the national body',
 }
 
 const whatFor = (kind: FeeKind, grade = '') =>
-  ({ dues: `Dues a year, ${grade}`, upgrade: `Upgrade to ${grade}`, membership: 'Joining the chapter' })[kind]
+  ({
+    dues: `Dues a year, ${grade}`,
+    upgrade: `Upgrade to ${grade}`,
+    membership: 'Joining the chapter',
+    national: `To the national body, for each ${grade} whose dues are paid`,
+  })[kind]
 
-/** Another fee: the dues of a grade, what rising to it costs, or what joining does. */
+/** Another fee: the dues of a grade, what rising to it costs, what joining does, or what goes to the national body. */
 export const changeFee = guardedAct({
   name: 'fees.edit',
   permission: 'fees.edit',
@@ -79,7 +86,7 @@ export const changeFee = guardedAct({
       tables: [
         beforeAndAfter('The fee', [
           ['What for', whatFor(kind, of?.name), whatFor(kind, of?.name)],
-          ['Amount', was === undefined ? 'not kept' : naira(was), naira(amount)],
+          ['Amount', was === undefined ? (kind === 'national' ? 'not set' : 'not kept') : naira(was), naira(amount)],
           ['Holds from', '', slashed(kind === 'dues' || from > today ? from : today)],
         ]),
       ],
@@ -91,15 +98,21 @@ export const changeFee = guardedAct({
             }
           : null,
       blocks: await refusedBy(() => needSettable(db, ctx, { kind, grade_id, amount, from })),
-      follows: [
-        line(
-          kind === 'dues'
-            ? 'Each year that begins from then on costs this'
-            : 'Who is told the price from then on pays this',
-          `from ${slashed(from)}`,
-        ),
-        line('What was agreed before stays', 'at the price that was agreed'),
-      ],
+      follows:
+        kind === 'national'
+          ? [
+              line('Returns as of a later day count with it', `from ${slashed(from)}`),
+              line('Returns that were made stay'),
+            ]
+          : [
+              line(
+                kind === 'dues'
+                  ? 'Each year that begins from then on costs this'
+                  : 'Who is told the price from then on pays this',
+                `from ${slashed(from)}`,
+              ),
+              line('What was agreed before stays', 'at the price that was agreed'),
+            ],
       records: [{ label: 'All fees', to: '/fees' }],
     }
   },

@@ -67,15 +67,17 @@ interface Asked {
   earliest: string
 }
 
-/** What a fee costs on the day from which another one was asked for, as it is set now. */
-export async function amountOn(ctx: Context, { kind, grade_id, from }: ChangedFee): Promise<number> {
+/** What a fee costs on the day from which another one was asked for, as it is set now; nothing where none is set. */
+export async function amountOn(ctx: Context, { kind, grade_id, from }: ChangedFee): Promise<number | undefined> {
   const fee = (await listFees(ctx)).find((one) => one.kind === kind && (one.grade?.id ?? null) === grade_id)
   if (!fee) throw new Error(`There is no fee of ${kind}`)
   const held = fee.entries.filter((entry) => entry.state !== 'replaced' && (entry.from ?? '') <= from)
+  // Of a share that nobody has set yet nought is another amount.
+  if (fee.entries.length === 0) return undefined
   return (held.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1))[0] ?? fee).amount
 }
 
-/** What everything costs: dues and upgrades grade by grade, the lowest first, and joining. */
+/** What everything costs: dues and upgrades grade by grade, the lowest first, joining, and what goes to the national body. */
 export async function listFees({ db, clock }: Context): Promise<Fee[]> {
   const today = dayInAbuja(clock.now())
   const [set, waiting] = [await readSet(db), await readWaiting(db)]
@@ -88,7 +90,10 @@ export async function listFees({ db, clock }: Context): Promise<Fee[]> {
 
   function entriesOf(about: string, first: number): FeeEntry[] {
     const own = set.filter((fee) => fee.about === about)
-    const isWhole = own.some(({ from }) => from === '') || (about.startsWith('dues') && own.length > 0)
+    const isWhole =
+      about.startsWith('national') ||
+      own.some(({ from }) => from === '') ||
+      (about.startsWith('dues') && own.length > 0)
     const beginning = { id: 0, about, naira: first, from: '', asked_by: null, decided_by: null, at: null }
     return feesByDay(isWhole ? own : [beginning, ...own], today).map(({ fee, state }) => ({
       amount: fee.naira,
@@ -117,7 +122,7 @@ export async function listFees({ db, clock }: Context): Promise<Fee[]> {
   }
 
   const grades = await db.select().from(grade).orderBy(desc(grade.id))
-  const fees: Fee[] = []
+  const [fees, shares]: [Fee[], Fee[]] = [[], []]
   for (const { id, name, dues } of grades) {
     const year = await firstSettableYear(db, { clock }, id)
     fees.push(feeOf({ kind: 'dues', grade: { id, name }, first: dues, earliest: firstDayOf(year) }))
@@ -126,5 +131,7 @@ export async function listFees({ db, clock }: Context): Promise<Fee[]> {
     if (upgrade_fee === null) continue
     fees.push(feeOf({ kind: 'upgrade', grade: { id, name }, first: upgrade_fee, earliest: today }))
   }
-  return [...fees, feeOf({ kind: 'membership', grade: null, first: FIRST_MEMBERSHIP_FEE, earliest: today })]
+  for (const { id, name } of grades)
+    shares.push(feeOf({ kind: 'national', grade: { id, name }, first: 0, earliest: today }))
+  return [...fees, feeOf({ kind: 'membership', grade: null, first: FIRST_MEMBERSHIP_FEE, earliest: today }), ...shares]
 }

@@ -30,7 +30,8 @@ export async function proposeFee(ctx: OfficeContext, { reason, ...data }: FeeCha
       throw new Refusal(400, 'Choose today or a later day.')
     }
     // A payment of nothing cannot be made.
-    if (data.kind !== 'dues' && data.amount === 0) throw new Refusal(400, 'Give one naira at least.')
+    if ((data.kind === 'upgrade' || data.kind === 'membership') && data.amount === 0)
+      throw new Refusal(400, 'Give one naira at least.')
     const about = aboutFee(data)
     const was = await amountOn({ ...ctx, db: tx }, data)
     if (was === data.amount) throw new Refusal(400, 'It costs that already. Enter another amount.')

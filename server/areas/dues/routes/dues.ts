@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { listArrears as listArrearsCall } from '#contract/applications/shell-endpoints.ts'
+import * as national from '#contract/dues/national-returns.ts'
 import * as ownReturn from '#contract/dues/return-endpoints.ts'
 import * as returns from '#contract/dues/returns.ts'
 import * as acts from '#contract/members/member-act-endpoints.ts'
@@ -20,6 +21,11 @@ import {
   readArrearsByPayer,
 } from '#server/areas/dues/list-arrears-entries.ts'
 import { endMembership, returnMember } from '#server/areas/dues/membership-act.ts'
+import {
+  listNationalReturns,
+  makeNationalReturn,
+  openNationalReturnFile,
+} from '#server/areas/dues/national-return/national-returns.ts'
 import { quoteDues } from '#server/areas/dues/quote-dues.ts'
 import { getRenewals } from '#server/areas/dues/renewal/get-renewals.ts'
 import { listRenewalPeople } from '#server/areas/dues/renewal/list-renewal-people.ts'
@@ -47,6 +53,13 @@ export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   respondingRoute(app, deps, renewals.getRenewalsFile, async (ctx, input, c) => {
     const { name, type, bytes } = await openRenewalsFile(ctx, input)
     // A web stream of Node is one of the platform's.
+    const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
+    return c.body(body, 200, fileHeaders({ type, name }))
+  })
+  route(app, deps, national.listNationalReturns, listNationalReturns)
+  route(app, deps, national.makeNationalReturn, makeNationalReturn)
+  respondingRoute(app, deps, national.getNationalReturnFile, async (ctx, input, c) => {
+    const { name, type, bytes } = await openNationalReturnFile(ctx, input)
     const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>
     return c.body(body, 200, fileHeaders({ type, name }))
   })

@@ -21,6 +21,7 @@ import {
   letter,
   mcpdEntry,
   memberTask,
+  nationalReturn,
   ownPage,
   pageText,
   paper,
@@ -75,6 +76,12 @@ const named: Record<string, Named> = {
   'dues fee ': { id: grade.id, name: sql`'Dues of ' || ${grade.name}`, from: grade },
   'grade rule ': { id: grade.id, name: sql`'Rising to ' || ${grade.name}`, from: grade },
   'upgrade fee ': { id: grade.id, name: sql`'Upgrade to ' || ${grade.name}`, from: grade },
+  'national fee ': { id: grade.id, name: sql`'National share of ' || ${grade.name}`, from: grade },
+  'national return ': {
+    id: nationalReturn.id,
+    name: sql`'National return as of ' || ${nationalReturn.as_of}`,
+    from: nationalReturn,
+  },
   'event ': { id: event.id, name: event.title, from: event },
   'attendee ': {
     id: attendee.id,

@@ -154,13 +154,13 @@ export const duesFee = pgTable(
   (table) => [index('dues_fee_grade').on(table.grade_id, table.year), check('dues_fee_kobo', sql`${table.kobo} >= 0`)],
 )
 
-/** What rising to a grade costs from a day on, in whole naira, and what joining does. Of two rows for one day the newer one counts. */
+/** What rising to a grade costs from a day on, in whole naira, what joining does, and what goes to the national body. Of two rows for one day the newer one counts. */
 export const otherFee = pgTable(
   'other_fee',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['upgrade', 'membership'] }).notNull(),
-    /** The grade that is risen to; empty of the membership fee. */
+    kind: text({ enum: ['upgrade', 'membership', 'national'] }).notNull(),
+    /** The grade that is risen to, or of whose members a share goes to the national body; empty of the membership fee. */
     grade_id: integer().references(() => grade.id),
     from_day: day().notNull(),
     naira: integer().notNull(),
@@ -169,8 +169,8 @@ export const otherFee = pgTable(
   },
   (table) => [
     index('other_fee_grade').on(table.kind, table.grade_id, table.from_day),
-    check('other_fee_kind', sql`${table.kind} in ('upgrade', 'membership')`),
-    check('other_fee_of', sql`(${table.kind} = 'upgrade') = (${table.grade_id} is not null)`),
+    check('other_fee_kind', sql`${table.kind} in ('upgrade', 'membership', 'national')`),
+    check('other_fee_of', sql`(${table.kind} = 'membership') = (${table.grade_id} is null)`),
     check('other_fee_naira', sql`${table.naira} >= 0`),
   ],
 )

@@ -42,6 +42,7 @@ export const places = {
     { to: '/money/arrears', label: 'Arrears', permission: 'dues.read', counts: 'arrears', isApart: true },
     { to: '/members/reminders', label: 'Reminders', permission: 'reminders.read' },
     { to: '/money/renewals', label: 'Renewals', permission: 'reminders.read' },
+    { to: '/money/national', label: 'National return', permission: 'reminders.read' },
     { to: '/money/year-packs', label: 'Year packs', permission: 'money.read' },
     { to: '/fees', label: 'Fees', permission: 'fees.read' },
   ],

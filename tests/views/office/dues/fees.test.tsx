@@ -43,6 +43,7 @@ const fees = [
   }),
   fee({ grade: { id: 2, name: 'Member' }, amount: 30_000 }),
   fee({ kind: 'membership', grade: null, amount: 30_000, earliest: '2027-03-12', waiting }),
+  fee({ kind: 'national', grade: { id: 1, name: 'Fellow' }, amount: 0, earliest: '2027-03-12', entries: [] }),
 ]
 
 async function openFees(role: Role, answer: (body: unknown) => Response = () => Response.json({ data: { fees } })) {
@@ -116,6 +117,15 @@ test('[OFF-32] why a fee was refused is said in the dialog, and what was typed s
   await userEvent.click(dialog.getByRole('button', { name: 'Ask for approval' }))
   expect(await dialog.findByText(message)).toBeVisible()
   expect(dialog.getByLabelText('New amount')).toHaveValue('21000')
+})
+
+test('[MBR-07] a share of the national body that nobody has set says so', async () => {
+  await openFees('finance')
+  await screen.findByText('Joining')
+  expect(rowOf('Fellow').getByText('Not set')).toBeVisible()
+  expect(rowOf('Fellow').queryByText('₦0.00')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Change… National share for each Fellow' }))
+  expect(within(screen.getByRole('dialog')).getByText(/^None is set yet. The new amount/)).toBeVisible()
 })
 
 test('[OFF-02] fees are for those who may read them', async () => {

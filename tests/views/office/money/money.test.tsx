@@ -224,6 +224,7 @@ test('[LED-09] the places of money stand in one row, each with what waits there,
     ['Arrears 1,318', '/office/money/arrears', null],
     ['Reminders ', '/office/members/reminders', null],
     ['Renewals ', '/office/money/renewals', null],
+    ['National return ', '/office/money/national', null],
     ['Year packs ', '/office/money/year-packs', null],
     ['Fees ', '/office/fees', null],
   ])
