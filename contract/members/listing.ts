@@ -33,6 +33,7 @@ export const OwnListing = v.object({
   /** Whether visitors see the entry now: dues that are open take it away. */
   shown: v.boolean(),
   name: Text,
+  /** Empty of who is no member any more. */
   grade: Text,
   /** As the profile has them. */
   organization_text: v.nullable(Text),

@@ -134,6 +134,22 @@ test('[MBR-13] who is no member cannot be listed', async () => {
   expect((await ask('/user/listing', undefined, { token })).body.data.listing).toBe(null)
 })
 
+test('[MBR-13] who is no member any more takes it back, and nothing of it is kept', async () => {
+  const { id, email, choose, token } = await member(['Femi', 'Former'], { organization: true, city: 'Wuse' })
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, id))
+  await restated()
+  expect(await names('?q=Former')).toEqual([])
+  const own = async () => (await ask('/user/listing', undefined, { token })).body.data.listing
+  expect(await own()).toMatchObject({ shown: false, grade: '', city: 'Wuse' })
+  expect((await choose({ city: 'Garki' })).status).toBe(403)
+  const gone = await choose({ listed: false })
+  expect([gone.status, gone.body.data.listing, await own()]).toEqual([200, null, null])
+  const [row] = await db.select().from(account).where(eq(account.id, id))
+  expect(row).toMatchObject({ listed_since: null, lists_organization: null, listed_city: null, listed_link: null })
+  const sent = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.to, email))
+  expect(sent.map(({ kind }) => kind)).toContain('listing-off')
+})
+
 test('[MBR-13] [row 178] the list is read a page at a time, without numbers of members, and so often a while', async () => {
   for (let at = 0; at < 21; at += 1) await member([`Page${String.fromCharCode(97 + at)}`, 'Reader'])
   const first = await list('?q=reader')

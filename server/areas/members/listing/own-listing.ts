@@ -12,15 +12,15 @@ async function readListing(ctx: Context, id: number): Promise<OwnListing | null>
   const [row] = await ctx.db
     .select({ own: account, grade: grade.name })
     .from(account)
-    .innerJoin(grade, eq(grade.id, account.grade_id))
+    .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(eq(account.id, id))
-  if (!row) return null
+  if (!row || (row.grade === null && row.own.listed_since === null)) return null
   const { own } = row
   return {
     since: own.listed_since?.toISOString() ?? null,
-    shown: own.listed_since !== null && (await standingOf(ctx, id)).standing === 'active',
+    shown: row.grade !== null && own.listed_since !== null && (await standingOf(ctx, id)).standing === 'active',
     name: `${own.first_name} ${own.sur_name}`,
-    grade: row.grade,
+    grade: row.grade ?? '',
     organization_text: own.organization || null,
     sector_text: own.industry || null,
     organization: own.lists_organization ?? false,
@@ -32,11 +32,12 @@ async function readListing(ctx: Context, id: number): Promise<OwnListing | null>
 
 export const getOwnListing = (ctx: AccountContext): Promise<OwnListing | null> => readListing(ctx, ctx.account)
 
-/** A member agrees to be listed, changes with what, or takes it back: then nothing of it is kept. */
-export function changeOwnListing(ctx: AccountContext, change: ListingChange): Promise<OwnListing> {
+/** A member agrees to be listed, changes with what, or takes it back: then nothing of it is kept. Who is no member any more may do that, too. */
+export function changeOwnListing(ctx: AccountContext, change: ListingChange): Promise<OwnListing | null> {
   return inTransaction(ctx.db, async (tx) => {
     const [own] = await tx.select().from(account).where(eq(account.id, ctx.account)).for('update')
-    if (!own || own.grade_id === null) throw new Refusal(403, 'Only members of the chapter can be listed.')
+    if (!own || (change.listed && own.grade_id === null))
+      throw new Refusal(403, 'Only members of the chapter can be listed.')
     const { listed, organization, sector, city, link } = change
     const now = new Date(ctx.clock.now())
     const was = own.listed_since !== null
@@ -62,8 +63,6 @@ export function changeOwnListing(ctx: AccountContext, change: ListingChange): Pr
         data: { first_name: own.first_name },
       })
     }
-    const after = await readListing({ ...ctx, db: tx }, ctx.account)
-    if (!after) throw new Error(`Account ${ctx.account} has no grade any more`)
-    return after
+    return readListing({ ...ctx, db: tx }, ctx.account)
   })
 }

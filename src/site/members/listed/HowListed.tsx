@@ -27,7 +27,7 @@ const formOf = ({ since, organization, sector, city, link }: OwnListing): Listin
   link,
 })
 
-/** Whether visitors find the member in the list, and with what. Nobody is asked who is no member. */
+/** Whether visitors find the member in the list, and with what. Who is no member any more can only take it back. */
 export function HowListed({ query }: { query: PartQuery<OwnListing | null> }) {
   if (!query.data && !query.error) return null
   return (
@@ -82,7 +82,14 @@ function Choice({ listing }: { listing: OwnListing }) {
           { value: 'no', label: <Told title="Do not list me">Nobody learns why you are not there.</Told> },
         ]}
       />
-      {isListed && (
+      {isListed && since && !shown && (
+        <p role="status">
+          {grade
+            ? 'Your entry is not shown now: your dues are open.'
+            : 'Your entry is not shown: you are no member now. Choose “Do not list me” to take it back for good.'}
+        </p>
+      )}
+      {isListed && grade && (
         <>
           <fieldset className="grid gap-3">
             <legend className="pb-2 font-semibold">What else is shown</legend>
@@ -124,7 +131,6 @@ function Choice({ listing }: { listing: OwnListing }) {
               and no reason is told.
             </p>
           </div>
-          {since && !shown && <p role="status">Your entry is not shown now: your dues are open.</p>}
         </>
       )}
     </Form>

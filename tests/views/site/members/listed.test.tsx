@@ -52,6 +52,19 @@ test('[MBR-13] whose dues are open reads that the entry is not shown, and who is
   expect((await part()).getByText('Your entry is not shown now: your dues are open.')).toBeVisible()
 })
 
+test('[MBR-13] who is no member any more reads that the entry is not shown, and can take it back', async () => {
+  const former = { ...ownListing, grade: '', shown: false }
+  const { api } = await openChoice(former, { changeOwnListing: null })
+  const own = await part()
+  expect(own.getByRole('status')).toHaveTextContent('Your entry is not shown: you are no member now.')
+  expect(own.queryByText('This is what visitors read')).toBe(null)
+  await user.click(own.getByRole('radio', { name: /^Do not list me/ }))
+  await press('Save how I am listed')
+  expect(await screen.findByText('Your choice is saved')).toBeVisible()
+  expect(api.sent('changeOwnListing')).toMatchObject([{ listed: false }])
+  expect(screen.queryByRole('region', { name: 'How I am listed' })).toBe(null)
+})
+
 test('[MBR-13] who is no member is not asked', async () => {
   await openChoice(null)
   await screen.findByRole('heading', { name: 'What we mail you' })
