@@ -113,6 +113,8 @@ export const Event = v.object({
   registered: v.optional(v.boolean()),
   /** How many tickets a member who is signed in has there, with those bought for others; absent where there is none. */
   own_tickets: v.optional(v.number()),
+  /** Whether they came there themselves. */
+  own_came: v.optional(v.boolean()),
   /** For what they wait there. */
   own_waiting: v.optional(OwnWaiting),
 })

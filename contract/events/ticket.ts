@@ -34,6 +34,8 @@ export const Ticket = v.object({
   paid: OptionalNaira,
   /** Of the page of the receipt. */
   receipt: v.nullable(LinkToken),
+  /** The number of the certificate of who came, once it is made. */
+  certificate: v.optional(Text),
   /** The holder can cancel the seat here: the event has not begun, and where it was paid for the terms were kept. */
   can_cancel: v.boolean(),
   /** Of a paid seat that can be cancelled: naira that go back now, and what was agreed, in sentences. */

@@ -4,6 +4,7 @@ export const fileAddress = (path: string) =>
 
 /** The receipt as a file, for the holder of its token. */
 export const ticketPdf = (token: string) => fileAddress(`/api/ticket/${token}/pdf`)
+export const certificatePdf = (token: string) => fileAddress(`/api/ticket/${token}/certificate`)
 export const boughtTicketsPdf = (papers: string) => fileAddress(`/api/tickets/bought/${papers}/pdf`)
 export const billPdf = (token: string) => fileAddress(`/api/bill/${token}/pdf`)
 export const receiptPdf = (token: string) => fileAddress(`/api/receipt/${token}/pdf`)

@@ -90,7 +90,7 @@ function Parts({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & 
         <ul className="event-grid lg:grid-cols-2">
           {shown.items.map((event) => (
             <li key={event.id}>
-              <EventTile event={{ ...event, hasEnded: true }} note={event.registered && <Registered />} />
+              <EventTile event={{ ...event, hasEnded: true }} note={<HeldNote event={event} />} />
             </li>
           ))}
         </ul>
@@ -170,6 +170,19 @@ const Registered = () => (
     Registered
   </span>
 )
+
+/** Of an event that was held: whether they had a seat, and where their certificate is. */
+const HeldNote = ({ event: { registered, came, title } }: { event: AccountEvent }) =>
+  registered && (
+    <>
+      <Registered />
+      {came && (
+        <Link to="/account/papers" className={cx(textLinkClass, 'relative z-1')}>
+          Your certificate<span className="sr-only">: {title}</span>
+        </Link>
+      )}
+    </>
+  )
 
 const None = ({ title }: { title: string }) => (
   <EmptyState title={title} text="Please come back later.">

@@ -7,16 +7,19 @@ export interface AccountEvent extends EventCard {
   registered: boolean
   /** How many tickets the member has there, with those bought for others. */
   tickets: number
+  /** They came there, and have or can make a certificate. */
+  came?: true
   /** For what they wait there. */
   waiting?: OwnWaiting
 }
 
 /** What is kept of the list of all events: a card each, and whether the member has a seat and tickets. */
 export const accountEvents = (events: Event[]): AccountEvent[] =>
-  events.map(({ own_tickets: tickets = 0, own_waiting: waiting, ...event }) => ({
+  events.map(({ own_tickets: tickets = 0, own_waiting: waiting, own_came, ...event }) => ({
     ...eventCard(event),
     registered: event.registered === true,
     tickets,
+    ...(own_came && { came: true }),
     ...(waiting && { waiting }),
   }))
 

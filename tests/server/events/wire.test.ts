@@ -18,6 +18,7 @@ const added = [
   'registration_closes',
   'places_left',
   'own_tickets',
+  'own_came',
   'own_waiting',
   'papers',
 ]

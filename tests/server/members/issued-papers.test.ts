@@ -284,6 +284,28 @@ test('[MBR-09] seats of whom nothing is known any more are not counted, and get 
   expect((await read()).without).toBe(0)
 })
 
+test('[MBR-09] My events say where a member came, and the page of a ticket hands out its certificate while it is valid', async () => {
+  const id = await addEvent()
+  const member = await addMember()
+  const seat = await addSeat(id, { account_id: member.id, email: member.email })
+  const other = await addSeat(id, { email: 'somebody-else@example.org' })
+  const mine = async () =>
+    (await ask('/event/with/attendance', undefined, member.as)).body.data.events.find(
+      (one: { id: number }) => one.id === id,
+    )
+  expect(await mine()).toMatchObject({ registered: true, own_came: true })
+  const certificate = async (token: string) => (await ask(`/ticket/${token}`)).body.data.certificate
+  await ask('/user/papers/certificate', { seat: seat.id }, member.as)
+  expect(await certificate(seat.token)).toBe(undefined)
+  await make()
+  const [made] = (await member.papers()).papers
+  expect([await certificate(seat.token), await certificate(other.token)]).toEqual([made?.number, undefined])
+  await ask(`/office/papers/${made?.id}/revoke`, { reason: 'By mistake' }, secretary)
+  expect(await certificate(seat.token)).toBe(undefined)
+  await comes(seat.id, false)
+  expect((await mine()).own_came).toBe(undefined)
+})
+
 test('[MBR-09] pressed as soon as the event is over, certificates have its hours', async () => {
   const id = await addEvent()
   await db.update(event).set({ mcpd_hours: 4 }).where(eq(event.id, id))

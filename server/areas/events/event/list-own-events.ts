@@ -11,13 +11,16 @@ export async function listOwnEvents(ctx: GuestContext): Promise<Event[]> {
   const events = await listEvents(ctx, {})
   if (ctx.account === null) return events
   const isOwn = sql<boolean>`coalesce(bool_or(${isSeatOf(ctx.account)}), false)`
+  const hasCome = sql<boolean>`coalesce(bool_or(${isSeatOf(ctx.account)} and ${attendee.state} = 'attended'), false)`
   const rows = await ctx.db
-    .select({ event: attendee.event_id, registered: isOwn, own_tickets: sql<number>`count(*)::int` })
+    .select({ event: attendee.event_id, registered: isOwn, own_tickets: sql<number>`count(*)::int`, hasCome })
     .from(attendee)
     .leftJoin(payment, eq(payment.id, attendee.payment_id))
     .where(and(isSeat, or(isSeatOf(ctx.account), boughtBy(ctx.account))))
     .groupBy(attendee.event_id)
-  const own = new Map(rows.map(({ event, ...seats }) => [event, seats]))
+  const own = new Map(
+    rows.map(({ event, hasCome: own_came, ...seats }) => [event, { ...seats, ...(own_came && { own_came }) }]),
+  )
   const waits = await ownWaiting(ctx.db, ctx.account, ctx.clock.now())
   return events.map((event) => {
     const own_waiting = waits.get(event.id)

@@ -7,9 +7,11 @@ import { standingOf } from '#domain/events/registration.ts'
 import { type GivableSeat, whyItStays, whyNotGiven } from '#domain/events/seat-giving.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
 import { toldToHolder, typeTold } from '#domain/events/ticket-types.ts'
+import { paperNumber } from '#domain/members/papers.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
-import { claim } from '#server/db/schema/index.ts'
+import type { Db } from '#server/db/database.ts'
+import { claim, paper } from '#server/db/schema/index.ts'
 import { readCalledOffRefund, readRefundable, readSeatRefund } from './due-back.ts'
 import { nameOf, needSeat, type ReadSeat } from './find-seat.ts'
 import type { TicketSigner } from './signer.ts'
@@ -95,6 +97,15 @@ export async function getTicket(ctx: TicketContext, { token }: { token: string }
   return tellTicket(ctx, found)
 }
 
+/** The number of the certificate of a seat: what the link of the ticket hands out. */
+async function readCertificate(db: Db, seat: number): Promise<string | null> {
+  const [row] = await db
+    .select({ series: paper.series, place: paper.place })
+    .from(paper)
+    .where(and(eq(paper.attendee_id, seat), eq(paper.state, 'valid')))
+  return row ? paperNumber(row) : null
+}
+
 /** A seat as its holder sees it. Its code is signed at each call. */
 export async function tellTicket({ db, clock, signer, site }: TicketContext, found: ReadSeat): Promise<Ticket> {
   const { seat, event, dates, until, paid, receipt } = found
@@ -105,6 +116,7 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
   const stays = state === 'valid' && seat.state === 'taken' ? whyItStays(givable) : null
   // A member who came without a ticket has none afterwards.
   const isShown = state === 'valid' && !seat.by_roll
+  const certificate = seat.came_at && (await readCertificate(db, seat.id))
   const facts = { event: event.id, seat: seat.id, issue: seat.issue, until }
   return {
     state,
@@ -130,5 +142,6 @@ export async function tellTicket({ db, clock, signer, site }: TicketContext, fou
     ...(stays !== null && { stays }),
     ...answersOf(found, clock.now()),
     receipt,
+    ...(certificate && { certificate }),
   }
 }

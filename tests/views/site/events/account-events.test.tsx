@@ -41,6 +41,19 @@ test('[EVT-21] [EVT-22] all events are shown, those to come first, and nothing l
   expect((await part('Held Events')).getByRole('list').className).toContain('grid-cols-2')
 })
 
+test('[MBR-09] a held event to which the member came leads to the certificate', async () => {
+  const held = event({ id: 2, title: 'Latest held', ...day('2027-03-01'), registered: true })
+  const { main } = await open('/account/events', [
+    { ...held, own_came: true },
+    { ...held, id: 3, title: 'Missed' },
+    { ...held, id: 4, title: 'Of others', registered: false },
+  ])
+  const links = await main.findAllByRole('link', { name: /^Your certificate/ })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Your certificate: Latest held', '/account/papers'],
+  ])
+})
+
 test('[ROLE-11] [D-37] those of the member stand first, and say so among all; the held ones are found by a filter that the address keeps', async () => {
   const { main, titles, part } = await open()
   await part('My events')

@@ -35,6 +35,12 @@ test('[PRE-05] its holder reads what is told to them alone, and joins by the lin
   expect(screen.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example.org/nipr')
 })
 
+test('[MBR-09] who came saves their certificate by the page of the ticket', async () => {
+  await open({ state: 'over', code: null, certificate: 'C27-00417' })
+  expect(await screen.findByText('C27-00417, as a file. Whoever has its code can check it.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Save' })).toHaveAttribute('href', '/api/ticket/one/certificate')
+})
+
 test('[BIL-08] of a cancelled seat on a bill whose money stays credit of who paid, the page says so', async () => {
   await open({ state: 'cancelled', code: null, refund: { sum: 30_000, state: 'credit' } })
   expect(await screen.findByText(/^Credit of/)).toBeVisible()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Ticket } from '#contract/events/ticket.ts'
-import { fileAddress, ticketPdf } from '#src/lib/file-address.ts'
+import { certificatePdf, fileAddress, ticketPdf } from '#src/lib/file-address.ts'
 import { useRootState } from '#src/lib/root-actor.ts'
 import { ticketQuery } from '#src/site/events/seats.queries.ts'
 import { CancelSeat } from '#src/site/events/ticket/CancelSeat.tsx'
@@ -72,6 +72,16 @@ function TicketPage() {
               </Row>
             )}
             <SeatAnswers key={token} token={token} ticket={ticket} />
+            {ticket.certificate && (
+              <Row
+                title="Your certificate"
+                text={`${ticket.certificate}, as a file. Whoever has its code can check it.`}
+              >
+                <a href={certificatePdf(token)} download className={textLinkClass}>
+                  Save
+                </a>
+              </Row>
+            )}
             {ticket.receipt && (
               <Row title="Your receipt" text="What was paid, as a page and as a file.">
                 <Link to="/receipt/$token" params={{ token: ticket.receipt }} className={textLinkClass}>
