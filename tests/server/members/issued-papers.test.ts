@@ -352,6 +352,7 @@ test('[MBR-09] [PRE-01] a certificate of a seat that was taken signed out is of 
   const [made] = (await member.papers()).papers
   const pdf = await request(`/user/papers/${made?.id}/pdf`, undefined, member.as)
   expect([made?.state, pdf.status]).toEqual(['valid', 200])
+  expect((await mailsTo(member.email)).map(({ data }) => data)).toMatchObject([{ number: made?.number, token: null }])
   const found = await paperByCode({ db, signer }, made?.short ?? '')
   expect(found).toMatchObject({ name: 'Proven Owner', standing_of: member.id })
   const listed = await ask(`/office/members/${member.id}/papers`, undefined, secretary)

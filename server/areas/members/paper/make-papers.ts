@@ -10,7 +10,7 @@ import { getPage } from '#server/areas/common/page/get-page.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, addressOfSeat, attendee, paper, signatory } from '#server/db/schema/index.ts'
+import { account, addressOfSeat, attendee, holderOfSeat, paper, signatory } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Files } from '#server/ports/files.ts'
 import { isTold } from './describe.ts'
@@ -54,7 +54,7 @@ async function tellMade(tx: Db, ctx: Making, row: Row & { snapshot: NonNullable<
     return postMail(tx, ctx, holder.email, { kind: 'letter-made', data }, cause)
   }
   const [seat] = await tx
-    .select({ first_name: attendee.first_name, token: attendee.token, member: attendee.account_id, to: addressOfSeat })
+    .select({ first_name: attendee.first_name, token: attendee.token, member: holderOfSeat, to: addressOfSeat })
     .from(attendee)
     .where(eq(attendee.id, attendee_id ?? 0))
   if (!seat) return
