@@ -23,6 +23,20 @@ async function migrateAlone(server: ClientConfig, migrations: string) {
   }
 }
 
+/** Whether a database of the server holds no table yet. */
+export async function isUnused(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      `select from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+    )
+    return rowCount === 0
+  } finally {
+    await client.end()
+  }
+}
+
 const LONGEST_SILENCE = 60_000
 
 /** A server that vanishes without a word would otherwise keep its connections, and who asked, until the system gives up. */

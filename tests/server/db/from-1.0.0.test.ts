@@ -1,56 +1,21 @@
 // On both databases: to bring an old database up to date is where the two differ most.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { checkAudit } from '#server/areas/common/audit.ts'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { migrationsHere, openDatabase } from '#server/db/client.ts'
-import type { DatabaseLocation, Db } from '#server/db/database.ts'
+import type { DatabaseLocation } from '#server/db/database.ts'
 import { startEngine } from '#server/db/embedded.ts'
-import { untar } from '#server/db/untar.ts'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
-import { emptyPlace, emptyTables, testFolder } from '#tests/support/database.ts'
+import { emptyPlace, emptyTables } from '#tests/support/database.ts'
+import { asking, folderOfFirst, type Table, tablesOf } from '#tests/support/first-version.ts'
 import { identityApp } from '#tests/support/identity.ts'
 import { migrationsBefore } from '#tests/support/migrations-before.ts'
-import { root } from '#tests/support/tree.ts'
 
-type Ask = (query: string) => Promise<Record<string, unknown>[]>
-
-interface Table {
-  columns: string[]
-  rows: Record<string, unknown>[]
-}
-
-/** Every table with its rows, without columns that are worked out of others. */
-async function tablesOf(ask: Ask): Promise<Map<string, Table>> {
-  const found = await ask(`
-    select tablename as name, array_agg(column_name::text) as columns from pg_tables
-    join information_schema.columns c on c.table_schema = 'public' and c.table_name = tablename
-    where schemaname = 'public' and is_generated = 'NEVER' group by tablename order by tablename`)
-  const tables = new Map<string, Table>()
-  for (const { name, columns } of found) {
-    const rows = await ask(`select to_jsonb(t) as row from "${name}" t`)
-    // As the database writes a row.
-    tables.set(String(name), { columns: columns as string[], rows: rows.map(({ row }) => row as Table['rows'][0]) })
-  }
-  return tables
-}
-
-const asking =
-  (db: Db): Ask =>
-  async (query) =>
-    (await db.execute(sql.raw(query))).rows
-
-/** What version 1.0.0 left after its own journeys: `make.sh` beside it says how. */
 async function filled() {
-  const dataDir = testFolder()
-  await untar(
-    gzipSync(brotliDecompressSync(readFileSync(join(root, 'tests/upgrade/1.0.0.tar.br'))), { level: 0 }),
-    dataDir,
-  )
+  const dataDir = await folderOfFirst()
   const engine = await startEngine(join(dataDir, 'database'))
   const tables = await tablesOf(async (query) => (await engine.query<Record<string, unknown>>(query)).rows)
   await engine.close()

@@ -3,20 +3,25 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { recordAct } from '#server/areas/common/audit.ts'
-import { migrationsHere } from '#server/db/client.ts'
+import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
 import { embedded, startEngine } from '#server/db/embedded.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { knowsAll } from '#server/db/migrate.ts'
+import { isUnused } from '#server/db/postgres.ts'
 import { memberChallenge, resetChallenge, session } from '#server/db/schema/index.ts'
 import { untar } from '#server/db/untar.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { type AboutBackup, checkBackup, DATABASE, FILES, readArchive } from './archive.ts'
+import { moveRecords } from './move-records.ts'
 
 interface Restoring {
   path: string
   dataDir: string
+  /** A PostgreSQL server that takes the records instead of the folder. */
+  databaseUrl?: string | undefined
   clock: Clock
   migrations?: string
 }
@@ -44,11 +49,24 @@ async function unpack(path: string, folder: string) {
   })
 }
 
+/** Opens a server that holds nothing, brought up to date, and moves the records there. */
+async function moveTo(databaseUrl: string, from: Db, { dataDir, migrations = migrationsHere }: Restoring) {
+  if (!(await isUnused(databaseUrl)))
+    throw new Error('The database of DATABASE_URL is not empty. A backup is restored into an empty one only.')
+  const server = await openDatabase({ dataDir, databaseUrl, migrations })
+  try {
+    await moveRecords(from, server.db)
+  } finally {
+    await server.close()
+  }
+}
+
 /**
  * Opens the database once, brought up to date. A person who has signed out, or changed a password, since the backup was made
  * did so to be out: so everybody is.
  */
-async function settleIn(folder: string, { made }: AboutBackup, { clock, migrations = migrationsHere }: Restoring) {
+async function settleIn(folder: string, { made }: AboutBackup, restoring: Restoring) {
+  const { clock, migrations = migrationsHere, databaseUrl } = restoring
   const client = await startEngine(folder)
   try {
     const { db } = await embedded(client, migrations)
@@ -58,6 +76,7 @@ async function settleIn(folder: string, { made }: AboutBackup, { clock, migratio
     await inTransaction(db, (tx) =>
       recordAct(tx, { clock }, { actor: 'restore', what: 'restore', about: `backup of ${made}` }),
     )
+    if (databaseUrl) await moveTo(databaseUrl, db, restoring)
   } finally {
     await client.close()
   }
@@ -69,7 +88,7 @@ async function restoreInto(dataDir: string, about: AboutBackup, restoring: Resto
     await unpack(restoring.path, folder)
     await settleIn(join(folder, 'database'), about, restoring)
     // The database last: with it the folder is a site's.
-    for (const name of ['files', 'database']) {
+    for (const name of restoring.databaseUrl ? ['files'] : ['files', 'database']) {
       if (existsSync(join(folder, name))) await rename(join(folder, name), join(dataDir, name))
     }
   } finally {
