@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { loginOf } from '#tests/support/applicant.ts'
 import { openPage } from '#tests/support/open-page.ts'
-import { ownEvent } from '#tests/support/own-records.ts'
+import { ownEvent, ownMember } from '#tests/support/own-records.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { alive, store } from '#tests/support/visit.ts'
 
@@ -27,7 +27,8 @@ async function readOf(page: Page): Promise<string> {
 interface Visit {
   name: string
   path: (event: number) => string
-  member?: true
+  /** What a member's page shows once all of it has come. */
+  member?: string[]
   /** What is done there before it is read. */
   doing?: (page: Page) => Promise<unknown>
 }
@@ -54,20 +55,27 @@ const visits: Visit[] = [
       await page.getByText('Error Logging In').first().waitFor()
     },
   },
-  { name: 'Overview of the account', path: () => '/account', member: true },
-  { name: 'Dues', path: () => '/account/dues', member: true },
+  {
+    name: 'Overview of the account',
+    path: () => '/account',
+    member: ['Pay a year ahead', 'You have no receipt yet.', 'See all events'],
+  },
+  { name: 'Dues', path: () => '/account/dues', member: ['Let my employer pay', 'Year by year'] },
   { name: 'A card that is checked', path: () => '/verify?code=0000-0000' },
 ]
 
 test('ten pages are read as docs/read-aloud.md has them', async () => {
   const { page } = await openPage({ reducedMotion: 'reduce' })
   const event = await ownEvent(3)
+  const email = await ownMember()
   const read: string[] = []
   for (const { name, path, member, doing } of visits) {
-    if (member) await store(page, await loginOf({ email: 'member@demo.test', password: DEMO_PASSWORD }))
+    if (member) await store(page, await loginOf({ email, password: DEMO_PASSWORD }))
     await page.goto(path(event))
     await alive(page)
+    for (const words of member ?? []) await page.getByText(words, { exact: true }).first().waitFor()
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+    await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0)
     await doing?.(page)
     read.push(`## ${name}\n\n\`${path(event).replace(String(event), '#')}\`\n\n\`\`\`\n${await readOf(page)}\n\`\`\`\n`)
   }

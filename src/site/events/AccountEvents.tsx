@@ -86,7 +86,12 @@ function Parts({ events, mine, page, now }: Omit<AccountEventsProps, 'query'> & 
         <SectionHeading id={HELD} action={<Filter mine={mine} />}>
           Held Events
         </SectionHeading>
-        {held.length === 0 && <None title={emptyLists.noHeldEvents} />}
+        {held.length === 0 &&
+          (mine ? (
+            <p className="text-ink-2">You had no seat at an event that was held.</p>
+          ) : (
+            <None title={emptyLists.noHeldEvents} />
+          ))}
         <ul className="event-grid lg:grid-cols-2">
           {shown.items.map((event) => (
             <li key={event.id}>
