@@ -9,10 +9,12 @@ import type { DoorReport } from '#contract/door/doors.ts'
 import { type Taking, takings } from '#contract/events/walk-in.ts'
 import { codeAddress } from '#domain/events/ticket-code.ts'
 import type { Guest } from '#machines/door/door-entry/door-entry.machine.ts'
+import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
 import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { holdersOf } from '#server/areas/mail/letter/attendees.ts'
+import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import {
   account,
@@ -329,6 +331,43 @@ test('[PRE-02] [MBR-11] a card that is forged, over or of nobody on the roll let
   expect(await verdictOf(ticketed.type(good))).toBe('cardOnly')
   expect(await verdictOf(ticketed.type(String(member.number)))).toBe('notListed')
   expect(ticketed.book.pageNow().list?.pack.roll).toEqual([])
+})
+
+test('[PRE-02] [MBR-12] at the door a renamed member has the new name; the card of who lapsed, died or was erased names nobody', async () => {
+  const event = await opened()
+  const [renamed, died, erased] = [await addMember(), await addMember(), await addMember()]
+  const lapsed = await addMember({ dues_paid_until: '2021-12-31' })
+  const gone = [await cardOf(lapsed), await cardOf(died), await cardOf(erased)]
+  const phone = await phoneAt(event, 'Door 1')
+  await db.update(account).set({ sur_name: 'Newname' }).where(eq(account.id, renamed.id))
+  const by = { clock: { now: () => clock.time }, by: 'account 1' }
+  for (const [{ id: account_id }, how] of [
+    [lapsed, 'lost'],
+    [died, 'died'],
+  ] as const)
+    await db.transaction((tx) => endSpell(tx, by, { account_id, how, reason: 'As the council has it' }))
+  await db.transaction((tx) => erasePerson(tx, by, erased.id))
+  await phone.meet()
+  expect(await phone.type(await cardOf(renamed))).toMatchObject({ verdict: 'admitted', seat: { name: 'Ada Newname' } })
+  const office = async (ticket: string) =>
+    (await ask(`/office/events/${event}/check-in`, { ticket }, await door())).body.data
+  for (const card of gone) {
+    expect(await phone.type(card)).toMatchObject({ verdict: 'atDesk', seat: null, line: null })
+    expect(await office(card)).toMatchObject({ verdict: 'atDesk', name: null })
+  }
+  await phone.meet()
+  expect(await report(event)).toMatchObject({ came: 1 })
+})
+
+test('[PRE-02] [MBR-11] a door takes neither a letter nor a certificate, good or revoked', async () => {
+  const event = await opened()
+  const phone = await phoneAt(event, 'Door 1')
+  for (const kind of ['letter', 'certificate'] as const) {
+    const paper = await signer.sign(db, { paper: 1, kind, issue: 1, until: clock.time + HOUR })
+    const code = codeAddress('http://localhost:3000', paper, 'V')
+    const office = await ask(`/office/events/${event}/check-in`, { ticket: code }, await door())
+    expect([await verdictOf(phone.type(code)), office.body.data.verdict]).toEqual(['notListed', 'unknown'])
+  }
 })
 
 test('[PRE-01] [PRE-02] a seat under the proven address of a member is theirs once they come; one under an address that is not proven is not', async () => {

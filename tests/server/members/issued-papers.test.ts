@@ -737,8 +737,29 @@ test('[MBR-09] a paper that is erased while its file is written leaves no file',
   await makePapers({ db, clock, signer, site, files: { ...files, put } }, log, new AbortController().signal)
   expect(kept).toHaveLength(1)
   expect(await files.stat(kept[0] ?? '')).toBe(null)
-  expect(await db.select().from(paper).where(isTheirs)).toMatchObject([{ state: 'revoked', made_at: null }])
+  expect(await db.select().from(paper).where(isTheirs)).toMatchObject([{ state: 'revoked', snapshot: null }])
+  await make()
+  expect(await db.select().from(paper).where(isTheirs)).toMatchObject([{ made_at: null }])
   expect(await mailsTo(member.email)).toEqual([])
+})
+
+test('[MBR-09] the file of a paper whose making was cut off, and that was revoked or erased then, goes with an erasure', async () => {
+  const [cutOff, revoked] = [await addMember(), await addMember()]
+  const kept: string[] = []
+  const put: typeof files.put = async (key, content) => {
+    await files.put(key, content)
+    kept.push(key)
+    throw new Error('The site was stopped')
+  }
+  for (const { as } of [cutOff, revoked]) await ask('/user/papers/letter', { to: 'A bank' }, as)
+  await makePapers({ db, clock, signer, site, files: { ...files, put } }, log, new AbortController().signal)
+  const [own] = (await revoked.papers()).papers
+  expect((await ask(`/office/papers/${own?.id}/revoke`, { reason: 'By mistake' }, secretary)).status).toBe(200)
+  expect(await Promise.all(kept.map((key) => files.stat(key)))).toMatchObject([{}, {}])
+  for (const { id } of [cutOff, revoked])
+    await db.transaction((tx) => forgetPapers(tx, { clock }, eq(paper.account_id, id)))
+  await make()
+  expect([kept.length, ...(await Promise.all(kept.map((key) => files.stat(key))))]).toEqual([2, null, null])
 })
 
 test('[OFF-34] [OFF-09] what was done with a letter or a certificate stands in the timeline, and the audit names it', async () => {

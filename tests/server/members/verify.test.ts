@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CheckedPaper } from '#contract/members/verify.ts'
+import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
 import { account, attendee, grade, paper } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -113,6 +114,38 @@ test('[MBR-12] a certificate is genuine whoever holds it, and tells more where t
     })
   await db.update(account).set({ shows_standing_since: at }).where(eq(account.id, id))
   expect(await check(own)).toMatchObject({ state: 'valid', standing: { isGood: true, until: '2027-06-30' } })
+})
+
+test('[MBR-12] of a renamed member a letter says the name that stands on it; of who lapsed or died that it is not good today, and not why', async () => {
+  const id = await addAccount('renamed@example.org', paid)
+  const letter = await addPaper({ account_id: id })
+  const certificate = await addCertificate(id)
+  await db.update(account).set({ sur_name: 'Obi-Nwosu', shows_standing_since: at }).where(eq(account.id, id))
+  for (const short of [letter, certificate])
+    expect(await check(short)).toMatchObject({
+      state: 'valid',
+      paper: { holder: 'Ada Obi' },
+      standing: { isGood: true },
+    })
+  const told: string[] = []
+  for (const how of ['lost', 'died', 'resigned'] as const) {
+    const person = await addAccount(`${how}@example.org`, {
+      ...(how === 'lost' ? owing : paid),
+      shows_standing_since: at,
+    })
+    const [theirs, attended] = [await addPaper({ account_id: person }), await addCertificate(person)]
+    expect(await check(theirs)).toMatchObject({ state: how === 'lost' ? 'open' : 'valid' })
+    await db.transaction((tx) =>
+      endSpell(tx, { clock, by: 'account 1' }, { account_id: person, how, reason: 'A reason for the office' }),
+    )
+    const { paper: held, ...stands } = await check(theirs)
+    expect([stands.state, stands.standing]).toEqual(['open', { isGood: false, until: null }])
+    // The certificate stays genuine: they came.
+    expect(await check(attended)).toMatchObject({ state: 'valid', standing: { isGood: false } })
+    told.push(JSON.stringify({ ...stands, paper: { ...held, number: '' } }))
+  }
+  expect(new Set(told).size).toBe(1)
+  expect(told[0]).not.toMatch(/reason|lost|died|resigned/i)
 })
 
 test('[MBR-12] of a paper whose holder was erased nothing is told', async () => {

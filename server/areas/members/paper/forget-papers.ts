@@ -5,7 +5,8 @@ import { paper } from '#server/db/schema/index.ts'
 import { lockPapers } from './issue.ts'
 
 /**
- * Nothing is told of these papers any more: their numbers stay, and the loop that makes papers removes their files. One that is being
+ * Nothing is told of these papers any more: their numbers stay, and the loop that makes papers removes their files, also that of one
+ * whose making was cut off, or that was revoked or replaced meanwhile. One that is being
  * issued is waited for; who holds a member holds them before, as who asks for a letter does.
  */
 export async function forgetPapers(tx: Db, { clock }: Pick<Context, 'clock'>, which: SQL | undefined): Promise<void> {
@@ -16,6 +17,7 @@ export async function forgetPapers(tx: Db, { clock }: Pick<Context, 'clock'>, wh
     .set({
       snapshot: null,
       short: null,
+      made_at: sql`coalesce(${paper.made_at}, ${now})`,
       state: 'revoked',
       revoked_at: sql`coalesce(${paper.revoked_at}, ${now})`,
       revoked_by: null,

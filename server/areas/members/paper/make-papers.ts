@@ -78,7 +78,7 @@ async function makePaper(ctx: Making, row: Row, contacts: Awaited<ReturnType<typ
   await files.put(keyOfPaper(id), await writeSheet({ ...shown, code: codeAddress(site, code, 'V') }, made))
   const isKept = await inTransaction(db, async (tx) => {
     const [now] = await tx.select().from(paper).where(eq(paper.id, id)).for('update')
-    if (now?.state !== 'making' || !isTold(now)) return now !== undefined && now.made_at !== null
+    if (now?.state !== 'making' || !isTold(now)) return now !== undefined && isTold(now) && now.made_at !== null
     const state = needPaperStep(now.state, { type: 'paper.made' })
     await tx.update(paper).set({ state, issue, short, made_at: made }).where(eq(paper.id, id))
     await tellMade(tx, { ...ctx, db: tx }, now)
