@@ -135,6 +135,8 @@ import { memberCardMachine } from './members/member-card/member-card.machine.ts'
 import { memberCardModel } from './members/member-card/member-card.model.ts'
 import { memberFormMachine } from './members/member-form/member-form.machine.ts'
 import { memberFormModel } from './members/member-form/member-form.model.ts'
+import { memberMessageMachine } from './members/member-message/member-message.machine.ts'
+import { memberMessageModel } from './members/member-message/member-message.model.ts'
 import { membershipMachine } from './members/membership/membership.lifecycle.ts'
 import { membershipModel } from './members/membership/membership.model.ts'
 import { mergeMachine } from './members/merge/merge.machine.ts'
@@ -212,6 +214,7 @@ export const flows = {
   mailChoices: modelled(mailChoicesMachine, mailChoicesModel),
   mcpdClaim: modelled(mcpdClaimMachine, mcpdClaimModel),
   memberCard: modelled(memberCardMachine, memberCardModel),
+  memberMessage: modelled(memberMessageMachine, memberMessageModel),
   newPassword: modelled(newPasswordMachine, newPasswordModel),
   offer: modelled(offerMachine, offerModel),
   otpEntry: modelled(otpEntryMachine, otpEntryModel),

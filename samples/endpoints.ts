@@ -242,7 +242,13 @@ export {
   undoImport,
   uploadImport,
 } from '#contract/members/import-endpoints.ts'
-export { changeOwnListing, findListed, getOwnListing } from '#contract/members/listing-endpoints.ts'
+export {
+  changeOwnListing,
+  findListed,
+  findWritable,
+  getOwnListing,
+  writeToMember,
+} from '#contract/members/listing-endpoints.ts'
 export { answerMcpd, claimMcpd, getOwnMcpd, withdrawMcpd } from '#contract/members/mcpd-endpoints.ts'
 export {
   correctGradeDay,

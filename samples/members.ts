@@ -2,7 +2,7 @@ import { named } from '#contract/common/named.ts'
 import { OwnCard } from '#contract/members/card.ts'
 import { DoubleEntry } from '#contract/members/doubles.ts'
 import { ImportBatch, ImportRow } from '#contract/members/import.ts'
-import { ListedMembers, OwnListing } from '#contract/members/listing.ts'
+import { ListedMembers, OwnListing, WritableMember } from '#contract/members/listing.ts'
 import { McpdRecord, OwnMcpd } from '#contract/members/mcpd.ts'
 import { MemberRecord } from '#contract/members/members.ts'
 import { MergePair, mergeFields } from '#contract/members/merge.ts'
@@ -276,6 +276,7 @@ export const ownListing = sampleOf(OwnListing, {
   sector: false,
   city: 'Wuse',
   link: '',
+  messages: false,
 })
 
 /** Two members who chose to be listed: with all that can be shown, and with name and grade alone. */
@@ -288,15 +289,28 @@ export const listed = sampleOf(ListedMembers, {
       sector: 'Agency',
       city: 'Wuse',
       link: 'https://example.org/adaora',
+      key: 'a-key-of-a-member-that-takes-messages',
     },
-    { name: 'Ẹniọlá Placeholder', grade: 'Graduate', organization: null, sector: null, city: null, link: null },
+    {
+      name: 'Ẹniọlá Placeholder',
+      grade: 'Graduate',
+      organization: null,
+      sector: null,
+      city: null,
+      link: null,
+      key: null,
+    },
   ],
   total: 2,
   grades: [
     { id: 4, name: 'Graduate' },
     { id: 3, name: 'Associate' },
   ],
+  sectors: ['Agency', 'Media'],
 })
+
+/** To whom a visitor writes. */
+export const writable = sampleOf(WritableMember, { name: 'Adaora Placeholder', grade: 'Associate' })
 
 /** What is told of a card that is good today. */
 export const checkedCard = sampleOf(CheckedPaper, {

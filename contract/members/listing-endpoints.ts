@@ -1,10 +1,27 @@
 import * as v from 'valibot'
 import * as member from '../common/calls/member.ts'
 import * as visitor from '../common/calls/visitor.ts'
-import { ListedMembers, ListedSearch, ListingChange, OwnListing } from './listing.ts'
+import {
+  ByMessageKey,
+  ListedMembers,
+  ListedSearch,
+  ListingChange,
+  MemberMessage,
+  OwnListing,
+  WritableMember,
+} from './listing.ts'
 
 /** Members who chose to be listed, by name. */
 export const findListed = visitor.get('/members', { query: ListedSearch, answer: ListedMembers })
+
+/** To whom this key writes; null where it writes to nobody, or to nobody any more. */
+export const findWritable = visitor.get('/members/write/{key}', {
+  params: ByMessageKey,
+  at: 'data.member',
+  answer: v.nullable(WritableMember),
+})
+
+export const writeToMember = visitor.post('/members/write/{key}', { params: ByMessageKey, body: MemberMessage })
 
 /** How the member is listed; null of who is no member, and does not agree to it any more. */
 export const getOwnListing = member.get('/user/listing', { at: 'data.listing', answer: v.nullable(OwnListing) })

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { Id, Instant, SearchText, Text } from '../common/parts.ts'
-import { Line } from '../common/person.ts'
+import { Email, Line, Name, Passage } from '../common/person.ts'
 
 export const LONGEST_CITY = 100
 export const LONGEST_LINK = 200
 export const LISTED_PER_PAGE = 20
+export const LONGEST_MESSAGE = 2000
 
 /** What a member shows beside name and grade. City and link are typed; what is empty is not shown. */
 const chosen = {
@@ -21,7 +22,12 @@ const chosen = {
 }
 
 /** Whether the member is listed, and with what. */
-export const ListingChange = v.object({ listed: v.boolean(), ...chosen })
+export const ListingChange = v.object({
+  listed: v.boolean(),
+  ...chosen,
+  /** Whether visitors may write; what is not sent stays as it is. */
+  messages: v.optional(v.boolean()),
+})
 export type ListingChange = v.InferOutput<typeof ListingChange>
 
 /** What is typed in the form. */
@@ -42,10 +48,16 @@ export const OwnListing = v.object({
   sector: v.boolean(),
   city: Text,
   link: Text,
+  messages: v.boolean(),
 })
 export type OwnListing = v.InferOutput<typeof OwnListing>
 
-export const ListedSearch = v.object({ q: v.optional(SearchText, ''), grade: v.optional(Id), page: v.optional(Id, 1) })
+export const ListedSearch = v.object({
+  q: v.optional(SearchText, ''),
+  grade: v.optional(Id),
+  sector: v.optional(SearchText, ''),
+  page: v.optional(Id, 1),
+})
 export type ListedSearch = v.InferOutput<typeof ListedSearch>
 
 /** A member who chose to be listed, and what else they chose to show. */
@@ -56,6 +68,8 @@ export const ListedMember = v.object({
   sector: v.nullable(Text),
   city: v.nullable(Text),
   link: v.nullable(Text),
+  /** What a message to the member is sent by; null where the member wants none. */
+  key: v.nullable(Text),
 })
 export type ListedMember = v.InferOutput<typeof ListedMember>
 
@@ -64,5 +78,27 @@ export const ListedMembers = v.object({
   /** How many match. */
   total: v.number(),
   grades: v.array(v.object({ id: Id, name: Text })),
+  /** Those that some listed member shows. */
+  sectors: v.array(Text),
 })
 export type ListedMembers = v.InferOutput<typeof ListedMembers>
+
+/** One that is none is answered like one of nobody. */
+export const ByMessageKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) })
+export type ByMessageKey = v.InferOutput<typeof ByMessageKey>
+
+/** A member to whom visitors may write. */
+export const WritableMember = v.object({ name: Text, grade: Text })
+export type WritableMember = v.InferOutput<typeof WritableMember>
+
+/** What a visitor writes to a member; the address is where the answer goes. */
+export const MemberMessage = v.object({
+  name: Name('Enter your name.'),
+  email: Email,
+  message: v.pipe(
+    Passage,
+    v.nonEmpty('Write your message.'),
+    v.maxLength(LONGEST_MESSAGE, 'Use at most 2,000 characters.'),
+  ),
+})
+export type MemberMessage = v.InferOutput<typeof MemberMessage>

@@ -20,6 +20,10 @@ export const rateLimits = {
   'confirm-email': { most: 5, within: 24 * HOUR },
   'own-data': { most: 5, within: 24 * HOUR },
   'own-papers': { most: 20, within: 24 * HOUR },
+  // To a member who is listed; by who writes, and from where.
+  'member-message': { most: 3, within: 24 * HOUR },
+  'member-message-sender': { most: 5, within: 24 * HOUR },
+  'member-message-address': { most: 20, within: HOUR },
   apply: { most: 20, within: HOUR },
   'event-registration': { most: 100, within: 10 * MINUTE },
   'event-registration-email': { most: 5, within: 10 * MINUTE },

@@ -57,6 +57,7 @@ async function write(deps: MailDeps, { id, to, mail, optional }: DueMail): Promi
     text: asText(written, slogan),
     html: asHtml(written, slogan),
     ...(unsubscribe && { unsubscribe }),
+    ...(written.replyTo && { replyTo: written.replyTo }),
     ...(written.attachments && { attachments: written.attachments }),
   }
 }

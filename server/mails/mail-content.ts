@@ -28,6 +28,8 @@ export interface MailContent {
   /** What to do if one did not ask for this. */
   otherwise?: string
   attachments?: Attachment[]
+  /** Where answers go, if not to the chapter. */
+  replyTo?: string
   /** Where mails of its kind are stopped, of those that can be. */
   unsubscribe?: string
 }

@@ -64,6 +64,7 @@ import mcpdAsked from '../areas/members/mails/mcpd-asked.ts'
 import mcpdRefused from '../areas/members/mails/mcpd-refused.ts'
 import mcpdTakenBack from '../areas/members/mails/mcpd-taken-back.ts'
 import memberInvited from '../areas/members/mails/member-invited.ts'
+import memberMessage from '../areas/members/mails/member-message.ts'
 import numberChanged from '../areas/members/mails/number-changed.ts'
 import paperRevoked from '../areas/members/mails/paper-revoked.ts'
 import billAsked from '../areas/money/mails/bill-asked.ts'
@@ -157,6 +158,7 @@ export const mails = {
   'member-factor-on': memberFactorOn,
   'member-factor-reset': memberFactorReset,
   'member-invited': memberInvited,
+  'member-message': memberMessage,
   'membership-approved': membershipApproved,
   'membership-begun': membershipBegun,
   'membership-ended': membershipEnded,

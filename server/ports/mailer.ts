@@ -7,6 +7,8 @@ export interface Mail {
   text: string
   html: string
   attachments?: Attachment[]
+  /** Where answers go, if not to the sender. */
+  replyTo?: string
   /** Where mails of its kind are stopped: programs for mail offer it as a button. */
   unsubscribe?: string
 }

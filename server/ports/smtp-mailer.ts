@@ -16,9 +16,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
   const server = createTransport(options, { from })
   return {
-    send: async ({ id, to, subject, text, html, attachments = [], unsubscribe }) => {
+    send: async ({ id, to, subject, text, html, attachments = [], replyTo, unsubscribe }) => {
       await server.sendMail({
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,

@@ -3,7 +3,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, demo } from '#server/db/schema/index.ts'
+import { account, demo, newToken } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { insertTrainings } from './trainings.ts'
@@ -72,6 +72,7 @@ export async function insertMembers({ db, clock }: Demo, first: number, count: n
   await db.execute(sql`
     update account set listed_since = ${new Date(clock.now()).toISOString()}::timestamptz, lists_organization = id % 5 > 0,
       lists_sector = id % 7 > 0, listed_city = case when id % 4 > 0 then ${pick(cities, 'id')} end,
+      message_key = case when id % 3 > 0 then coalesce(message_key, ${newToken}) end,
       listed_link = case when id % 6 = 0 then 'https://member-' || id || '.example.org' end
     where id in (select id from account where ${isPlaceholder} and dues_paid_until > ${lastYear}::date order by id limit ${LISTED})`)
   await insertTrainings({ db, clock }, isPlaceholder)

@@ -1,27 +1,13 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEvent } from '#samples/events.ts'
-import { browserOptions } from '#tests/support/chromium.ts'
-import { asCamera, writeFilm } from '#tests/support/film.ts'
-import { keepTapes } from '#tests/support/journey-tapes.ts'
+import { openBeforeCamera } from '#tests/support/film.ts'
 
 const code = `HTTPS://CHAPTER.EXAMPLE/T/${'ABCDEFGH234567'.repeat(9)}Z`
 /** So often the page looks for a code, in milliseconds: src/lib/camera.ts. */
 const LOOK = 120
-const path = join(tmpdir(), `camera-${process.pid}.y4m`)
 
 test('[EVX-29] [row 134] the office reads the code of a ticket with its camera, lets its holder in once, and closes the camera', async () => {
-  const { args = [], ...options } = await browserOptions()
-  writeFilm(path, [code], 10)
-  onTestFinished(() => rm(path))
-  const browser = await chromium.launch({ ...options, args: [...args, ...asCamera(path)] })
-  onTestFinished(() => browser.close())
-  const context = await browser.newContext({ baseURL: inject('site') })
-  await keepTapes(context)
-  const page = await context.newPage()
+  const page = await openBeforeCamera([code])
   const given: string[] = []
   await page.route('**/api/office/**', (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/office', '')

@@ -1,6 +1,10 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { ownMember } from '#tests/support/own-records.ts'
+import { expect, inject, test } from 'vitest'
+import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
+import { systemClock } from '#server/ports/clock.ts'
+import { inRecords, openInside } from '#tests/support/office-browser.ts'
+import { ownEvent, ownMember } from '#tests/support/own-records.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { openAs } from '#tests/support/sign-in.ts'
 import { alive } from '#tests/support/visit.ts'
@@ -56,4 +60,48 @@ test('[MBR-03] a member enters a training on a phone, finds it again after a rel
   await page.getByText('Training withdrawn').waitFor()
   await page.getByRole('region', { name: 'What counts' }).getByText('Withdrawn').waitFor()
   expect(complaints).toEqual([])
+})
+
+/** A free event of the demo. */
+const FREE = 9
+
+test('[MBR-02] [MBR-05] [MBR-06] a member who is checked in at an event that counts has the MCPD when it is over, and may rise by it', async () => {
+  const [email, event] = [await ownMember(), await ownEvent(FREE)]
+  const { page, complaints } = await openAs(email)
+  const holder = { first_name: 'Ada', middle_name: '', last_name: 'Sample', phone: '0800 000 0000', email }
+  expect((await page.request.post(`/api/event/register-free/${event}`, { data: holder })).status()).toBe(200)
+  const { ticket, title } = await inRecords(inject('site'), async (records) => {
+    await records.query(
+      `insert into mcpd_entry (account_id, kind, state, title, provider, first_day, last_day, hours, made_by, made_at)
+       select id, 'elsewhere', 'accepted', 'Training ' || n, 'Placeholder School', date '2024-03-01' + n, date '2024-03-01' + n, 6, 'a test', now()
+       from account, generate_series(1, 2) n where email = $1`,
+      [email],
+    )
+    const { rows } = await records.query(
+      `update event set mcpd_hours = 6, start_date = now() - interval '3 hours', end_date = now() - interval '5 minutes'
+       from attendee where event.id = $1 and attendee.event_id = event.id returning ticket_number as ticket, title`,
+      [event],
+    )
+    return rows[0]
+  })
+  await page.goto('/account/upgrade')
+  await page.getByText('two accepted, one is missing').waitFor()
+
+  const { page: desk, complaints: ofDesk } = await openInside('door')
+  await desk.goto(`/office/events/${event}`)
+  await desk.getByRole('button', { name: 'Check in…' }).click()
+  await desk.getByRole('dialog').getByLabel('Ticket', { exact: true }).fill(ticket)
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('dialog').getByText('Let in', { exact: true }).first().waitFor()
+  await desk.goto(`/office/events/${event}/attendees?state=attended`)
+  await desk.getByText('Ada Sample').first().waitFor()
+  // As the loop does each minute.
+  await inRecords(inject('site'), (records) => keepEventMcpds({ db: drizzle({ client: records }), clock: systemClock }))
+
+  await page.goto('/account/mcpd')
+  await alive(page)
+  await page.getByRole('region', { name: 'What counts' }).getByText(title).waitFor()
+  await page.goto('/account/upgrade')
+  await page.getByText('All is met').waitFor()
+  expect([await faultsOf(page), complaints, ofDesk]).toEqual([[], [], []])
 })

@@ -1,16 +1,13 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
-import { browserOptions } from '#tests/support/chromium.ts'
-import { asCamera, writeFilm } from '#tests/support/film.ts'
+import { openBeforeCamera } from '#tests/support/film.ts'
 import { goOffline } from '#tests/support/offline.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
 import { ownMember } from '#tests/support/own-records.ts'
 import { faultsOf } from '#tests/support/reach.ts'
+import { readQr } from '#tests/support/read-qr.ts'
 import { keepLogin } from '#tests/support/sign-in.ts'
+import { alive } from '#tests/support/visit.ts'
 
 const phone = { viewport: { width: 375, height: 812 } }
 
@@ -76,13 +73,7 @@ async function codeOf(email: string): Promise<string> {
 }
 
 test('[MBR-12] [row 134] a visitor comes from another page, starts the camera, and reads what it saw; the camera is off then', async () => {
-  const film = join(tmpdir(), `verify-${process.pid}.y4m`)
-  writeFilm(film, [await codeOf(await ownMember({ grade: 2, paid: 1 }))], 10)
-  onTestFinished(() => rm(film))
-  const { args = [], ...options } = await browserOptions()
-  const browser = await chromium.launch({ ...options, args: [...args, ...asCamera(film)] })
-  onTestFinished(() => browser.close())
-  const page = await browser.newPage({ ...phone, baseURL: inject('site') })
+  const page = await openBeforeCamera([await codeOf(await ownMember({ grade: 2, paid: 1 }))], phone)
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a card' }).click()
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
@@ -91,4 +82,25 @@ test('[MBR-12] [row 134] a visitor comes from another page, starts the camera, a
   expect(await page.locator('video').count()).toBe(0)
   await page.getByRole('link', { name: 'Check another' }).click()
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.srcObject)).toBeNull()
+})
+
+test('[MBR-09] [MBR-12] a member makes a letter, and its QR, read from the paper by a camera, says that it is valid', async () => {
+  const { page, complaints } = await openPage(phone)
+  await keepLogin(page, await ownMember())
+  await page.goto('/account/papers')
+  await alive(page)
+  await page.getByLabel('To whom').fill('The Manager, Sample Bank')
+  await page.keyboard.press('Enter')
+  const letter = page.getByRole('listitem').filter({ hasText: 'Sample Bank' })
+  await letter.getByText('Valid').waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    letter.getByRole('button', { name: /^PDF/ }).click(),
+  ])
+  const bank = await openBeforeCamera([await readQr(await download.path(), 300)], phone)
+  await bank.goto('/verify')
+  await bank.getByRole('button', { name: 'Scan with the camera' }).click()
+  await bank.getByRole('heading', { name: 'Valid' }).waitFor()
+  await bank.getByText('Letter of good standing').first().waitFor()
+  expect(complaints).toEqual([])
 })

@@ -63,6 +63,7 @@ test.each([
   ['ACS-01', '/accessibility', 'Accessibility'],
   ['SRH-04', '/search?q=ethics', 'Search'],
   ['MBR-13', '/members', 'Members'],
+  ['MBR-13', '/members/write/a-key-of-a-member', 'Write to a Member'],
   ['MBR-12', '/verify', 'Check a card or a paper'],
   ['RTE-27', '/leaders', 'Leaders'],
   ['RTE-38', `/unsubscribe/${'u'.repeat(43)}`, 'Unsubscribe'],
@@ -145,6 +146,7 @@ describe('where a page stands in the site', () => {
     ['/account/upgrade/success', 'Home > /, Account > /account, Upgrade > /account/upgrade, Success'],
     ['/membership/3/done', 'Home > /, Membership > /membership, Associate, Done'],
     ['/dues/3/done', 'Home > /, Dues, Associate, Done'],
+    ['/members/write/a-key', 'Home > /, Members > /members, Write, Message'],
     ['/payment/5d1f0a', 'Home > /, Payment, Your page'],
     [
       '/news/co%20operation-agreement-with-campus-press-clubs',

@@ -85,6 +85,7 @@ const forms: Record<string, Record<string, unknown>> = {
   registerPaid: { ...person, trace_id },
   invokePayment: { purpose: 'event', event_id: 2, ...person },
   payDues: { duration: 1, trace_id },
+  writeToMember: { name: text, email: `${text}@example.org`, message: text },
   changeOwnListing: { listed: true, organization: true, sector: true, city: text, link: `https://example.org/${text}` },
   applyForUpgrade: { desired_grade_id: '3', reason: text },
   payUpgrade: { trace_id, upgrade_id: 1 },

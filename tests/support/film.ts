@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContextOptions, chromium } from 'playwright-core'
 import { encodeQR } from 'qr'
+import { inject, onTestFinished } from 'vitest'
+import { browserOptions } from './chromium.ts'
+import { keepTapes } from './journey-tapes.ts'
 
 const [WIDTH, HEIGHT, SCALE] = [640, 480, 8]
 
@@ -29,3 +37,16 @@ export const asCamera = (path: string) => [
   '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${path}`,
 ]
+
+/** A page of a browser whose camera sees these codes, one after the other; closed when the test is over. */
+export async function openBeforeCamera(texts: readonly string[], room: BrowserContextOptions = {}) {
+  const path = join(tmpdir(), `camera-${randomUUID()}.y4m`)
+  writeFilm(path, texts, 10)
+  onTestFinished(() => rm(path))
+  const { args = [], ...options } = await browserOptions()
+  const browser = await chromium.launch({ ...options, args: [...args, ...asCamera(path)] })
+  onTestFinished(() => browser.close())
+  const context = await browser.newContext({ baseURL: inject('site'), ...room })
+  await keepTapes(context)
+  return context.newPage()
+}

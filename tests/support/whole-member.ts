@@ -611,6 +611,7 @@ export async function fillMember(whole: Whole): Promise<void> {
       lists_organization: true,
       lists_sector: true,
       listed_city: `${sur_name} city`,
+      message_key: `message-key-of-${id}`,
       listed_link: `https://example.org/${sur_name}`,
     })
     .where(eq(account.id, id))

@@ -6,7 +6,7 @@ import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
 /** `1` where it is chosen, as a box is sent; city and link as they were typed. */
-export type ListingForm = Record<'listed' | 'organization' | 'sector' | 'city' | 'link', string>
+export type ListingForm = Record<'listed' | 'organization' | 'sector' | 'messages' | 'city' | 'link', string>
 
 const saved: Notice = { tone: 'success', title: 'Your choice is saved' }
 

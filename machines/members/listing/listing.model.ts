@@ -4,7 +4,7 @@ import { ownListing } from '#samples/members.ts'
 import type { listingMachine } from './listing.machine.ts'
 
 export const listingModel: Model<typeof listingMachine> = {
-  inputs: [{ listed: '', organization: '', sector: '', city: '', link: '' }],
+  inputs: [{ listed: '', organization: '', sector: '', messages: '', city: '', link: '' }],
   cases: {
     'form.edit': [
       { type: 'form.edit', change: { listed: '1' } },

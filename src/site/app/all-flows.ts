@@ -37,6 +37,7 @@ import { mailChoicesFlow } from '../mail/mail-choices.flow.ts'
 import { accountGateFlow } from '../members/account/account-gate.flow.ts'
 import { memberCardFlow } from '../members/card/member-card.flow.ts'
 import { listingFlow } from '../members/listed/listing.flow.ts'
+import { memberMessageFlow } from '../members/listed/member-message.flow.ts'
 import { mcpdClaimFlow } from '../members/mcpd/mcpd-claim.flow.ts'
 import { ownPapersFlow } from '../members/papers/own-papers.flow.ts'
 import { dataCopyFlow } from '../members/privacy/data-copy.flow.ts'
@@ -73,6 +74,7 @@ export const allFlows: { [Name in FlowName]: Flow<Name> } = {
   mailChoices: mailChoicesFlow,
   mcpdClaim: mcpdClaimFlow,
   memberCard: memberCardFlow,
+  memberMessage: memberMessageFlow,
   newPassword: newPasswordFlow,
   offer: offerFlow,
   otpEntry: otpEntryFlow,

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { ending } from '#tests/support/ending.ts'
 import { hearing } from '#tests/support/said.ts'
 
-const none: ListingForm = { listed: '', organization: '', sector: '', city: '', link: '' }
+const none: ListingForm = { listed: '', organization: '', sector: '', messages: '', city: '', link: '' }
 
 interface Answers {
   errors?: FieldErrors<ListingForm> | Error

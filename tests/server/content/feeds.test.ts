@@ -78,7 +78,7 @@ test('[CNT-04] the feed of news is RSS, newest first, with a summary in plain wo
 
 test('[MBR-13] robots are let in, but not to accounts, payments, the list of members and the API', async () => {
   expect(await (await ask('/robots.txt')).text()).toBe(
-    'User-agent: *\nDisallow: /account\nDisallow: /api/\nDisallow: /dues/\nDisallow: /members$\nDisallow: /members?\n\nSitemap: https://chapter.example.org/sitemap.xml\n',
+    'User-agent: *\nDisallow: /account\nDisallow: /api/\nDisallow: /dues/\nDisallow: /members$\nDisallow: /members/\nDisallow: /members?\n\nSitemap: https://chapter.example.org/sitemap.xml\n',
   )
 })
 

@@ -155,6 +155,20 @@ test('of two who send at once each mail is sent by one', async () => {
   expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
 })
 
+test('[MBR-13] the answer to a message of a visitor goes to the visitor', async () => {
+  const server = await startMailServer()
+  const mailer = smtpMailer(`smtp://127.0.0.1:${server.port}`, 'Chapter <office@example.org>')
+  const data = { first_name: 'Ada', name: 'Bola', email: 'bola@example.org', message: 'Good day.\n\n<b>Hello</b>' }
+  await postMail(db, ctx, 'ada@example.org', { kind: 'member-message', data })
+  await run(mailer)
+  await mailer.close()
+  await server.stop()
+  const [{ raw } = { raw: '' }] = server.received
+  expect(raw).toMatch(/^Reply-To: bola@example\.org\r$/m)
+  expect(raw).toMatch(/^Good day\.\r\n\r\n<b>Hello<\/b>\r$/m)
+  expect(raw).toContain('&lt;b&gt;Hello&lt;/b&gt;')
+})
+
 test('row 73: a mail server that is down for a while gets each mail once when it is back', async () => {
   const first = await startMailServer()
   const { port } = first

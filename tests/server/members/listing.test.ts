@@ -10,7 +10,7 @@ import { membershipApp } from '#tests/support/membership.ts'
 const database = await testDatabase()
 const { db } = database
 const { ask, addAccount, openSession, clock } = await membershipApp(database, {
-  RATE_LIMITS: 'office=100000 write=100000 read=100000 search=100000',
+  RATE_LIMITS: 'office=100000 write=100000 read=100000 search=100000 member-message-address=100000',
 })
 
 const none = { listed: true, organization: false, sector: false, city: '', link: '' }
@@ -49,8 +49,9 @@ test('[MBR-13] who agreed stands with name and grade, and what else they chose; 
       sector: null,
       city: 'Wuse',
       link: 'https://example.org/adaora',
+      key: null,
     },
-    { name: 'Bisi Second', grade: 'Associate', organization: null, sector: null, city: null, link: null },
+    { name: 'Bisi Second', grade: 'Associate', organization: null, sector: null, city: null, link: null, key: null },
   ])
   expect(JSON.stringify(answer.body)).not.toMatch(/@example|0800|FCT-/)
 })
@@ -158,6 +159,7 @@ test('[MBR-13] [row 178] the list is read a page at a time, without numbers of m
   expect(Object.keys(first.members[0] ?? {}).toSorted()).toEqual([
     'city',
     'grade',
+    'key',
     'link',
     'name',
     'organization',
@@ -169,10 +171,104 @@ test('[MBR-13] [row 178] the list is read a page at a time, without numbers of m
   expect(statuses.slice(-1)).toEqual([429])
 })
 
+test('[MBR-13] the sectors that members show are told once each, and chosen among', async () => {
+  const before = (await list()).sectors
+  await member(['Sade', 'Banker'], { sector: true }, { industry: 'Banking' })
+  await member(['Seun', 'Banker'], { sector: true }, { industry: 'banking' })
+  await member(['Sani', 'Secretive'], {}, { industry: 'Shipping' })
+  expect((await list()).sectors).toEqual(['Banking', ...before])
+  expect(await names('?sector=banking')).toEqual(['Sade Banker', 'Seun Banker'])
+  expect(await names('?sector=BANKING&q=seun&grade=3')).toEqual(['Seun Banker'])
+  expect(await names('?sector=shipping')).toEqual([])
+})
+
+const written = { name: 'Bola Sender', email: 'Bola@sender.example.org', message: 'Good day.\nWould you speak in May?' }
+const write = (key: string | null | undefined, change: object = {}) =>
+  ask(`/members/write/${key}`, { ...written, ...change })
+const keyOf = async (name: string) => (await list(`?q=${name}`)).members[0]?.key
+const readerOf = async (key: string | null | undefined) => (await ask(`/members/write/${key}`)).body.data.member
+const messagesTo = (to: string) =>
+  db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.to, to), eq(mail.kind, 'member-message')))
+
+test('[MBR-13] a visitor writes to a member who allows it, by mail, and no address is told', async () => {
+  const { email, choose } = await member(['Tolu', 'Reachable'])
+  expect(await keyOf('Tolu')).toBe(null)
+  await choose({ messages: true })
+  const key = await keyOf('Tolu')
+  expect(await readerOf(key)).toEqual({ name: 'Tolu Reachable', grade: 'Associate' })
+  const answer = await write(key)
+  expect([answer.status, answer.body.message, JSON.stringify(answer.body).includes(email)]).toEqual([
+    200,
+    'Your message is sent.',
+    false,
+  ])
+  expect(await messagesTo(email)).toMatchObject([{ data: { first_name: 'Tolu', ...written } }])
+  // What an older page does not send stays as it is.
+  await choose({ city: 'Wuse' })
+  expect(await keyOf('Tolu')).toBe(key)
+  await choose({ messages: false })
+  await choose({ messages: true })
+  expect(await keyOf('Tolu')).not.toBe(key)
+})
+
+test('[MBR-13] [row 181] who took it back, owes or never was listed is answered alike, and is not mailed', async () => {
+  const { email, choose, id } = await member(['Temi', 'Left'], { messages: true })
+  const key = await keyOf('Temi')
+  let writers = 0
+  const unlike = async () => {
+    writers += 1
+    const { status, body } = await write(key, { email: `unlike-${writers}@example.org` })
+    return [(await readerOf(key)) === null, status, body]
+  }
+  const never = [true, 404, (await write('a-key-that-nobody-has')).body]
+  await db
+    .update(account)
+    .set({ disabled_at: new Date(clock.time) })
+    .where(eq(account.id, id))
+  expect(await unlike()).toEqual(never)
+  await db.update(account).set({ disabled_at: null }).where(eq(account.id, id))
+  const now = clock.time
+  clock.time = Date.parse('2027-07-01T09:00:00+01:00')
+  expect(await unlike()).toEqual(never)
+  clock.time = now
+  await choose({ listed: false, messages: true })
+  expect(await unlike()).toEqual(never)
+  await choose({ listed: true })
+  expect([await keyOf('Temi'), await messagesTo(email)]).toEqual([null, []])
+})
+
+test.each([
+  [{ name: ' ' }, 'Enter your name.'],
+  [{ email: 'nobody' }, 'Enter an e-mail address like name@example.org.'],
+  [{ message: '' }, 'Write your message.'],
+  [{ message: 'x'.repeat(2001) }, 'Use at most 2,000 characters.'],
+])('[MBR-13] a message with %j is refused', async (change, message) => {
+  await member(['Tunde', 'Strict'], { messages: true })
+  const answer = await write(await keyOf('Tunde'), change)
+  expect([answer.status, answer.body.message]).toEqual([400, message])
+})
+
+test('[MBR-13] [row 181] messages are counted for who writes, for the network and for who gets them', async () => {
+  const statuses = async (changes: object[], key: string | null | undefined, by = write) => {
+    const all: number[] = []
+    for (const change of changes) all.push((await by(key, change)).status)
+    return all
+  }
+  const { email } = await member(['Kelechi', 'Wanted'], { messages: true })
+  const from = (at: number) => ({ email: `writer-${at}@example.org` })
+  expect(await statuses([from(1), from(2), from(3), from(4)], await keyOf('Kelechi'))).toEqual([200, 200, 200, 429])
+  expect(await messagesTo(email)).toHaveLength(3)
+  const many = Array.from({ length: 6 }, () => ({ email: 'busy@example.org' }))
+  expect(await statuses(many, 'a-key-that-nobody-has')).toEqual([404, 404, 404, 404, 404, 429])
+})
+
 test('[MBR-13] an erasure takes the entry and all that was chosen with it', async () => {
-  const { id } = await member(['Uche', 'Erased'], { city: 'Wuse', link: 'https://example.org' })
+  const { id } = await member(['Uche', 'Erased'], { city: 'Wuse', link: 'https://example.org', messages: true })
   await db.transaction((tx) => erasePerson(tx, { clock, by: 'office key' }, id))
   expect(await names('?q=Uche')).toEqual([])
   const [row] = await db.select().from(account).where(eq(account.id, id))
-  expect([row?.listed_since, row?.listed_city, row?.listed_link]).toEqual([null, null, null])
+  expect([row?.listed_since, row?.listed_city, row?.listed_link, row?.message_key]).toEqual([null, null, null, null])
 })

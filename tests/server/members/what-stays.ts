@@ -27,7 +27,7 @@ export const stays: Record<string, Stays> = {
       ...personNames,
       ...words('unproven_since password_hash grade_id merged_email sort_name sort_surname signed_in_at'),
       ...words('same_phone same_birth shows_standing_since'),
-      ...words('listed_since lists_organization lists_sector listed_city listed_link'),
+      ...words('listed_since lists_organization lists_sector listed_city listed_link message_key'),
     ],
     kept: words('created_at disabled_at dues_paid_until id member_since membership_number merged_into version'),
   },

@@ -35,9 +35,9 @@ function closedPaths(routes: readonly PageRoute[]): string[] {
   const fixed = ({ path }: PageRoute) => path.replace(/\$.*/, '')
   const closed = ['/api/', ...routes.filter(({ isClosed }) => isClosed).map(fixed)].sort()
   const shortest = closed.filter((path, index) => !closed.some((other, at) => at < index && path.startsWith(other)))
-  // /members would close /membership as well: then it is meant alone, with or without a search.
+  // /members would close /membership as well: then it is meant alone, with or without a search, and what is below it.
   const isAlike = (path: string) => routes.some((one) => !one.isClosed && one.path.startsWith(path))
-  return shortest.flatMap((path) => (isAlike(path) ? [`${path}$`, `${path}?`] : path))
+  return shortest.flatMap((path) => (isAlike(path) ? [`${path}$`, `${path}/`, `${path}?`] : path))
 }
 
 const NEWS_IN_FEED = 20

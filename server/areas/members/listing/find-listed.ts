@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { LISTED_PER_PAGE, type ListedMembers, type ListedSearch } from '#contract/members/listing.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { foldedWords } from '#domain/common/fold.ts'
+import { fold, foldedWords } from '#domain/common/fold.ts'
 import { listPage } from '#domain/content/pages.ts'
 import { isNear, SHORTEST_WITH_SLIPS } from '#domain/content/slips.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -34,15 +34,18 @@ const columns = {
   lists_sector: account.lists_sector,
   city: account.listed_city,
   link: account.listed_link,
+  key: account.message_key,
+  email: account.email,
 }
 
-const readShown = (db: Db, day: string) =>
+/** Members who are listed on this day; of them those that are meant. */
+export const readShown = (db: Db, day: string, which?: SQL) =>
   db
     .select(columns)
     .from(account)
     .innerJoin(grade, eq(grade.id, account.grade_id))
     .innerJoin(standing, eq(standing.account_id, account.id))
-    .where(isShown(day))
+    .where(and(isShown(day), which))
     .orderBy(asc(account.sort_name), asc(account.id))
 
 type Row = Awaited<ReturnType<typeof readShown>>[number]
@@ -54,6 +57,7 @@ const told = (row: Row) => ({
   sector: (row.lists_sector && row.sector) || null,
   city: row.city,
   link: row.link,
+  key: row.email && row.key,
 })
 
 /** Each word that was typed begins a word of what is shown, or is one with a slip in it. */
@@ -64,16 +68,27 @@ function isMeant(shown: ReturnType<typeof told>, typed: readonly string[]): bool
   )
 }
 
+/** The sectors that are shown, each once however it is written. */
+function sectorsOf(rows: readonly Row[]): string[] {
+  const shown = rows.flatMap((row) => told(row).sector ?? [])
+  return [...new Map(shown.toReversed().map((sector) => [fold(sector), sector])).values()].toSorted((a, b) =>
+    a.localeCompare(b),
+  )
+}
+
 const MOST_WORDS = 6
 
 /** Members who chose to be listed, by first name. What is not shown is not searched either. */
 export async function findListed({ db, clock }: Context, asked: ListedSearch): Promise<ListedMembers> {
   const typed = [...new Set(foldedWords(asked.q.normalize('NFC')))].slice(0, MOST_WORDS)
   const rows = await readShown(db, dayInAbuja(clock.now()))
+  const sectors = sectorsOf(rows)
+  const sector = fold(asked.sector)
   const found = rows
     .filter(({ grade_id }) => asked.grade === undefined || grade_id === asked.grade)
     .map(told)
+    .filter((shown) => sector === '' || fold(shown.sector ?? '') === sector)
     .filter((shown) => isMeant(shown, typed))
   const grades = await db.select({ id: grade.id, name: grade.name }).from(grade).orderBy(desc(grade.id))
-  return { members: listPage(found, asked.page, LISTED_PER_PAGE).items, total: found.length, grades }
+  return { members: listPage(found, asked.page, LISTED_PER_PAGE).items, total: found.length, grades, sectors }
 }

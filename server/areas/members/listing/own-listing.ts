@@ -6,7 +6,7 @@ import type { AccountContext, Context } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, grade } from '#server/db/schema/index.ts'
+import { account, grade, newToken } from '#server/db/schema/index.ts'
 
 async function readListing(ctx: Context, id: number): Promise<OwnListing | null> {
   const [row] = await ctx.db
@@ -27,6 +27,7 @@ async function readListing(ctx: Context, id: number): Promise<OwnListing | null>
     sector: own.lists_sector ?? false,
     city: own.listed_city ?? '',
     link: own.listed_link ?? '',
+    messages: own.message_key !== null,
   }
 }
 
@@ -38,7 +39,7 @@ export function changeOwnListing(ctx: AccountContext, change: ListingChange): Pr
     const [own] = await tx.select().from(account).where(eq(account.id, ctx.account)).for('update')
     if (!own || (change.listed && own.grade_id === null))
       throw new Refusal(403, 'Only members of the chapter can be listed.')
-    const { listed, organization, sector, city, link } = change
+    const { listed, organization, sector, city, link, messages = own.message_key !== null } = change
     const now = new Date(ctx.clock.now())
     const was = own.listed_since !== null
     await tx
@@ -49,11 +50,13 @@ export function changeOwnListing(ctx: AccountContext, change: ListingChange): Pr
         lists_sector: listed ? sector : null,
         listed_city: (listed && city) || null,
         listed_link: (listed && link) || null,
+        // Allowed anew, it is another one: what was kept of the former writes to nobody.
+        message_key: listed && messages ? (own.message_key ?? newToken) : null,
       })
       .where(eq(account.id, ctx.account))
     if (listed || was) {
       // Which parts, and not what stands in them: the audit keeps it for ever.
-      const partsShown = { organization, sector, city: Boolean(city), link: Boolean(link) }
+      const partsShown = { organization, sector, city: Boolean(city), link: Boolean(link), messages }
       const what = listed ? (was ? 'change listing' : 'agree to be listed') : 'withdraw listing'
       await recordAct(tx, ctx, ownAct(ctx.account, what, listed ? partsShown : {}))
     }

@@ -123,6 +123,8 @@ export const account = pgTable(
     lists_sector: boolean(),
     listed_city: text(),
     listed_link: text(),
+    /** By what visitors write to the member; empty where the member wants no messages. */
+    message_key: text().unique(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -19,10 +19,11 @@ import { listingFlow } from './listing.flow.ts'
 
 const sent = (wanted: boolean) => (wanted ? '1' : '')
 
-const formOf = ({ since, organization, sector, city, link }: OwnListing): ListingForm => ({
+const formOf = ({ since, organization, sector, messages, city, link }: OwnListing): ListingForm => ({
   listed: sent(since !== null),
   organization: sent(organization),
   sector: sent(sector),
+  messages: sent(messages),
   city,
   link,
 })
@@ -114,6 +115,13 @@ function Choice({ listing }: { listing: OwnListing }) {
             type="url"
             autoComplete="url"
           />
+          <Box
+            name="messages"
+            text="Your address stays hidden. At most three messages a day; who you answer sees it."
+            label="Others may write to me through the chapter"
+            form={form}
+            choose={choose}
+          />
           <div className="rounded-panel bg-mist p-5">
             <p className="pb-4 text-ink-2 text-small">This is what visitors read</p>
             <ListedEntry
@@ -124,7 +132,9 @@ function Choice({ listing }: { listing: OwnListing }) {
                 sector: form.sector ? sector_text : null,
                 city: form.city || null,
                 link: form.link || null,
+                key: null,
               }}
+              write={form.messages && <span className={textLinkClass}>Write</span>}
             />
             <p className="pt-4 text-ink-2 text-small">
               Never shown: e-mail address, telephone number, birth date, dues. When dues are open you are not listed,
@@ -145,7 +155,7 @@ const Told = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 interface BoxProps {
-  name: 'organization' | 'sector'
+  name: 'organization' | 'sector' | 'messages'
   label: string
   /** As the profile has it. */
   text: string | null

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import type { ListedMember } from '#contract/members/listing.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 
+interface ListedEntryProps {
+  entry: ListedMember
+  /** How the member is written to, where that is allowed. */
+  write?: ReactNode
+}
+
 /** Name, grade, and only what else the member chose. */
-export const ListedEntry = ({ entry }: { entry: ListedMember }) => {
+export const ListedEntry = ({ entry, write }: ListedEntryProps) => {
   const { name, grade, organization, sector, city, link } = entry
   const place = [sector, city].filter(Boolean).join(', ')
   return (
@@ -13,10 +20,15 @@ export const ListedEntry = ({ entry }: { entry: ListedMember }) => {
         <p className="font-semibold text-link">{grade}</p>
         {organization && <p className="text-ink-2 text-small">{organization}</p>}
         {place && <p className="text-ink-2 text-small">{place}</p>}
-        {link && (
-          <a href={link} rel="nofollow noopener ugc" className={textLinkClass}>
-            Own page <span className="sr-only">of {name}</span>
-          </a>
+        {(write || link) && (
+          <p className="flex flex-wrap gap-x-4 text-small">
+            {write}
+            {link && (
+              <a href={link} rel="nofollow noopener ugc" className={textLinkClass}>
+                Own page <span className="sr-only">of {name}</span>
+              </a>
+            )}
+          </p>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
-import { LISTED_PER_PAGE, type ListedMembers, type ListedSearch } from '#contract/members/listing.ts'
+import { type ReactNode, useId } from 'react'
+import { LISTED_PER_PAGE, type ListedMember, type ListedMembers, type ListedSearch } from '#contract/members/listing.ts'
 import type { Call } from '#src/lib/call.ts'
 import { LONGEST_SEARCH } from '#src/site/kit/address.ts'
 import { Missing } from '#src/site/kit/Listing.tsx'
@@ -61,16 +61,24 @@ export function MembersPage({ call, asked }: MembersPageProps) {
   )
 }
 
-function addressOf({ q, grade }: ListedSearch, page: number | undefined) {
-  const fields = { ...(q && { q }), ...(grade && { grade: String(grade) }), ...(page && { page: String(page) }) }
+const Write = ({ entry: { name }, to }: { entry: ListedMember; to: string }) => (
+  <Link to="/members/write/$key" params={{ key: to }} rel="nofollow" className={textLinkClass}>
+    Write <span className="sr-only">to {name}</span>
+  </Link>
+)
+
+function addressOf({ q, grade, sector }: ListedSearch, page: number | undefined) {
+  const chosen = { ...(q && { q }), ...(grade && { grade: String(grade) }), ...(sector && { sector }) }
+  const fields = { ...chosen, ...(page && { page: String(page) }) }
   return `/members?${new URLSearchParams(fields)}`
 }
 
-function Found({ found: { members, total, grades }, asked }: { found: ListedMembers; asked: ListedSearch }) {
-  const isSearch = asked.q !== '' || asked.grade !== undefined
+function Found({ found, asked }: { found: ListedMembers; asked: ListedSearch }) {
+  const { members, total } = found
+  const isSearch = asked.q !== '' || asked.grade !== undefined || asked.sector !== ''
   return (
     <>
-      <SearchForm asked={asked} grades={grades} />
+      <SearchForm asked={asked} found={found} />
       <p role="status" className="border-brand border-b-5 pt-6 pb-3">
         <b className="font-strong">{total === 1 ? '1 person' : `${total} people`}</b>{' '}
         {isSearch ? (total === 1 ? 'is found' : 'are found') : total === 1 ? 'is listed' : 'are listed'}
@@ -85,7 +93,7 @@ function Found({ found: { members, total, grades }, asked }: { found: ListedMemb
           {members.map((entry, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and each page is a new list
             <li key={at} className="border-line border-b py-4">
-              <ListedEntry entry={entry} />
+              <ListedEntry entry={entry} write={entry.key && <Write entry={entry} to={entry.key} />} />
             </li>
           ))}
         </ul>
@@ -104,13 +112,19 @@ function Found({ found: { members, total, grades }, asked }: { found: ListedMemb
 }
 
 /** A form of the page itself, which the browser sends: it works without scripts. */
-function SearchForm({ asked, grades }: { asked: ListedSearch; grades: ListedMembers['grades'] }) {
+function SearchForm({ asked, found: { grades, sectors } }: { asked: ListedSearch; found: ListedMembers }) {
   const id = useId()
+  // Whoever showed it may have taken it back since.
+  const all = asked.sector && !sectors.includes(asked.sector) ? [...sectors, asked.sector] : sectors
   return (
     <search>
-      <form method="get" action="/members" className="grid gap-4 sm:grid-cols-[1fr_12rem_auto] sm:items-end">
-        <div>
-          <label htmlFor={`${id}q`} className="block pb-1.5 font-semibold text-base">
+      <form
+        method="get"
+        action="/members"
+        className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[1fr_9rem_11rem_auto]"
+      >
+        <div className="sm:max-lg:col-span-2">
+          <label htmlFor={`${id}q`} className={labelClass}>
             Name
           </label>
           <input
@@ -124,30 +138,50 @@ function SearchForm({ asked, grades }: { asked: ListedSearch; grades: ListedMemb
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
-            className={`${controlClass} h-12.5`}
+            className={fieldClass}
           />
         </div>
-        <div>
-          <label htmlFor={`${id}grade`} className="block pb-1.5 font-semibold text-base">
-            Grade
-          </label>
-          <select
-            id={`${id}grade`}
-            name="grade"
-            key={asked.grade}
-            defaultValue={asked.grade ?? ''}
-            className={`${controlClass} h-12.5`}
-          >
-            <option value="">All grades</option>
-            {grades.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Button>Search</Button>
+        <Filter label="Grade" name="grade" value={String(asked.grade ?? '')} all="All grades">
+          {grades.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Filter>
+        <Filter label="Sector" name="sector" value={asked.sector} all="All sectors">
+          {all.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Filter>
+        <Button className="sm:max-lg:col-span-2 sm:max-lg:justify-self-start">Search</Button>
       </form>
     </search>
+  )
+}
+
+const labelClass = 'block pb-1.5 font-semibold text-base'
+const fieldClass = `${controlClass} h-12.5`
+
+interface FilterProps {
+  label: string
+  name: string
+  value: string
+  /** What chooses nothing. */
+  all: string
+  children: ReactNode
+}
+
+function Filter({ label, name, value, all, children }: FilterProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <select id={id} name={name} key={value} defaultValue={value} className={fieldClass}>
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </div>
   )
 }

@@ -9,13 +9,16 @@ export const listingFlow = flow('listing', ({ call, queryClient, notify }) =>
   listingMachine.provide({
     actors: {
       checkForm: checkForm<ListingForm>(ListingTyped),
-      saveListing: fromPromise<void, ListingForm>(async ({ input: { listed, organization, sector, city, link } }) => {
-        const to = await fetchListingCalls()
-        const boxes = { listed: listed !== '', organization: organization !== '', sector: sector !== '' }
-        const listing = await call(() => to.changeOwnListing, { body: { ...boxes, city, link } })
-        queryClient.setQueryData(ownListingQuery(call).queryKey, listing)
-        void queryClient.invalidateQueries({ queryKey: ['listed'] })
-      }),
+      saveListing: fromPromise<void, ListingForm>(
+        async ({ input: { listed, organization, sector, messages, city, link } }) => {
+          const to = await fetchListingCalls()
+          const shown = { organization: organization !== '', sector: sector !== '', city, link }
+          const body = { listed: listed !== '', ...shown, messages: messages !== '' }
+          const listing = await call(() => to.changeOwnListing, { body })
+          queryClient.setQueryData(ownListingQuery(call).queryKey, listing)
+          void queryClient.invalidateQueries({ queryKey: ['listed'] })
+        },
+      ),
     },
     actions: { notify: (_, notice) => notify(notice) },
   }),

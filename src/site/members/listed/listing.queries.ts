@@ -18,6 +18,18 @@ export const listedQuery = (call: Call, asked: ListedSearch) =>
     meta: { quiet: true },
   })
 
+/** To whom this key writes; null where to nobody. */
+export const writableQuery = (call: Call, key: string) =>
+  queryOptions({
+    queryKey: ['listed', 'writable', key],
+    queryFn: async ({ signal }) => {
+      const { findWritable } = await fetchListingCalls()
+      return call(() => findWritable, { params: { key }, signal })
+    },
+    staleTime: 0,
+    meta: { quiet: true },
+  })
+
 /** How the member is listed. */
 export const ownListingQuery = (call: Call) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { listed, ownListing } from '#samples/members.ts'
+import { type Answers, inTurn, refuse } from '#samples/answering.ts'
+import { listed, ownListing, writable } from '#samples/members.ts'
 import { answers } from '#tests/support/answers.ts'
 import { openAsMember, openSite } from '#tests/support/open-site.tsx'
 import { press, user } from '#tests/support/user.ts'
@@ -32,7 +33,7 @@ test('[MBR-13] a member agrees, chooses what is shown, reads the entry as visito
   await press('Save how I am listed')
   expect(await screen.findByText('Your choice is saved')).toBeVisible()
   expect(api.sent('changeOwnListing')).toEqual([
-    { listed: true, organization: true, sector: false, city: 'Wuse', link: '' },
+    { listed: true, organization: true, sector: false, city: 'Wuse', link: '', messages: false },
   ])
   expect(own.getByText('Adaora Placeholder')).toBeVisible()
 })
@@ -75,7 +76,9 @@ test('[MBR-13] the list shows name and grade, and only what else was chosen', as
   await openSite('/members', answers({ findListed: listed }))
   const entries = await screen.findAllByRole('listitem')
   const texts = entries.map((entry) => entry.textContent)
-  expect(texts).toContain('APAdaora PlaceholderAssociateSample AgencyAgency, WuseOwn page of Adaora Placeholder')
+  expect(texts).toContain(
+    'APAdaora PlaceholderAssociateSample AgencyAgency, WuseWrite to Adaora PlaceholderOwn page of Adaora Placeholder',
+  )
   expect(texts).toContain('ẸPẸniọlá PlaceholderGraduate')
   expect(screen.getByText('2 people')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Check a code' })).toHaveAttribute('href', '/verify')
@@ -84,4 +87,57 @@ test('[MBR-13] the list shows name and grade, and only what else was chosen', as
 test('[MBR-13] nobody found says that it means nothing', async () => {
   await openSite('/members?q=nobody', answers({ findListed: { ...listed, members: [], total: 0 } }))
   expect(await screen.findByText('Not listed does not mean not a member.')).toBeVisible()
+})
+
+test('[MBR-13] a member allows visitors to write, and sees it in the entry', async () => {
+  const { api } = await openChoice(ownListing, { changeOwnListing: { ...ownListing, messages: true } })
+  const own = await part()
+  expect(own.queryByText('Write')).toBe(null)
+  await user.click(own.getByRole('checkbox', { name: /^Others may write to me/ }))
+  expect(own.getByText('Write')).toBeVisible()
+  await press('Save how I am listed')
+  expect(await screen.findByText('Your choice is saved')).toBeVisible()
+  expect(api.sent('changeOwnListing')).toMatchObject([{ listed: true, messages: true }])
+})
+
+test('[MBR-13] the sectors that members show can be chosen, and one that is gone stays chosen', async () => {
+  await openSite('/members?sector=Media', answers({ findListed: listed }))
+  const sector = await screen.findByLabelText<HTMLSelectElement>('Sector')
+  const told = () => [sector.value, ...Array.from(sector.options, ({ text }) => text)]
+  expect(told()).toEqual(['Media', 'All sectors', 'Agency', 'Media'])
+})
+
+const gone = 'Nobody can be written to here.'
+const open = (given: Answers) => openAsMember('/members/write/a-key', given)
+const fill = async () => {
+  await user.type(await screen.findByLabelText('Your name'), 'Bola Sender')
+  await user.type(screen.getByLabelText('Your email'), 'bola@example.org')
+  await user.type(screen.getByLabelText('Message'), 'Would you speak in May?')
+}
+
+test('[MBR-13] a visitor writes to a member, and what could not be sent stays typed', async () => {
+  const { api } = await open({
+    findWritable: writable,
+    writeToMember: inTurn(refuse(404, gone), 'Your message is sent.'),
+  })
+  expect(await screen.findByRole('heading', { name: 'Write to Adaora Placeholder' })).toBeVisible()
+  await press('Send the message')
+  expect((await screen.findAllByText('Enter your name.'))[0]).toBeVisible()
+  await fill()
+  await press('Send the message')
+  expect((await screen.findAllByText(gone))[0]).toBeVisible()
+  expect(screen.getByLabelText('Message')).toHaveValue('Would you speak in May?')
+  await press('Send the message')
+  expect(await screen.findByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
+  expect(api.sent('writeToMember').at(-1)).toEqual({
+    name: 'Bola Sender',
+    email: 'bola@example.org',
+    message: 'Would you speak in May?',
+  })
+})
+
+test('[MBR-13] an address that leads to nobody says so, and no more', async () => {
+  await open({ findWritable: null })
+  expect(await screen.findByRole('heading', { name: 'Nobody can be written to here' })).toBeVisible()
+  expect(screen.queryByLabelText('Message')).toBe(null)
 })
