@@ -141,7 +141,7 @@ const Table = ({ rows }: { rows: readonly ReturnRow[] }) => (
       <tbody>
         {lines.map(({ label, isTotal, cell }) => (
           <tr key={label}>
-            <th scope="row" className={isTotal ? 'font-strong' : undefined}>
+            <th scope="row" className={isTotal ? 'whitespace-nowrap font-strong' : 'whitespace-nowrap'}>
               {label}
             </th>
             {rows.map((row) => (

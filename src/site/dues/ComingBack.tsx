@@ -47,7 +47,8 @@ function Owed({ told: { owed: back, owed_exact = back, years }, owed }: Pick<Com
   if (back === 0) return <p className="font-strong text-ink">With the years in between you owe nothing.</p>
   return (
     <p className="text-ink">
-      With the years in between you will owe <strong>{naira(owed_exact)}</strong>, for {yearsInWords(years)}.
+      {back === owed ? 'On your return you owe' : 'With the years in between you will owe'}{' '}
+      <strong>{naira(owed_exact)}</strong>, for {yearsInWords(years)}.
       {owed > 0 && ' What is open today you can pay below, before the council decides.'}
     </p>
   )

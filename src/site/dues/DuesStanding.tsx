@@ -31,7 +31,7 @@ export function DuesStanding({ dues, grade, children }: DuesStandingProps) {
       <div>
         <p className="dues-state">
           <Sign state={state} />
-          {words[state](grade)}
+          {state === 'none' && dues.membership !== 'none' ? 'Membership ended' : words[state](grade)}
         </p>
         <h2 id="dues-standing" className={cx('dues-sentence', state === 'active' && 'font-serif-display')}>
           <Sentence dues={dues} />

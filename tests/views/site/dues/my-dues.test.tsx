@@ -272,6 +272,7 @@ const former = { grade_id: null, has_lost_membership: true }
 test('[MBR-14] who lost membership reads what it means and what is owed, and asks to come back with a reason', async () => {
   const { main, api } = await open(lostOnes, former)
   const back = within(await main.findByRole('region', { name: 'Coming back' }))
+  expect(main.getByText('Membership ended')).toBeVisible()
   expect(back.getByText(/^The council ended your membership on 14 August 2026/)).toBeVisible()
   expect(back.getByText(/^Your number FCT-004217, your grade/)).toBeVisible()
   expect(back.getByText('₦55,000.00').parentElement).toHaveTextContent(
