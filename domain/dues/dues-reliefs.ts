@@ -32,7 +32,7 @@ interface Relieved {
 
 /** The years that can cost less: those that are neither paid nor free, up to the next one to come. */
 export const relievable = ({ facts, rules, day }: Relieved) =>
-  duesBook(facts, rules, day)
+  duesBook(goingOn(facts, day), rules, day)
     .filter(({ stands }) => stands === 'open' || stands === 'putOff' || stands === 'toCome')
     .toReversed()
 
@@ -76,6 +76,13 @@ export function returnedOn(facts: DuesFacts, day: string): DuesFacts {
   if (!ending) return facts
   const endings = spell.endings.map((one) => (one === ending ? { ...one, reinstated: day } : one))
   return { ...facts, spells: facts.spells.map((one) => (one === spell ? { ...spell, endings } : one)) }
+}
+
+/** The facts; of somebody whom the council takes back as they are once the membership goes on. */
+export function goingOn(facts: DuesFacts, day: string): DuesFacts {
+  const spell = spellOn(facts, day)
+  const returning = spell && endingOn(spell, day)?.returning
+  return returning && returning <= day ? returnedOn(facts, day) : facts
 }
 
 /** The first day of the dues year that a day lies in. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -27,9 +27,18 @@ export async function factsVersion(tx: Db, about: string): Promise<number | null
       + (select count(*) from ${membershipReturn} where ending_id in (select id from ending))
       + (select count(*) from ${membershipReinstatement} where ending_id in (select id from ending))
       + (select count(*) from ${duesReliefLifting} where relief_id in (select id from relief))
-      + (select count(*) from ${returnRequest} where account_id = ${id} and state in ('withdrawn', 'refused'))
       + (select count(*) from ${ledgerLine} where account_id = ${id} and book = 'dues') as facts
     from ${account} where ${account.id} = ${id}`)
   const [row] = rows
   return row ? Number(row.facts) : null
+}
+
+/** The same with the requests to come back that have ended: one that was withdrawn meanwhile is not approved unseen. */
+export async function membershipVersion(tx: Db, about: string): Promise<number | null> {
+  const facts = await factsVersion(tx, about)
+  const ended = and(
+    eq(returnRequest.account_id, memberIn(about)),
+    inArray(returnRequest.state, ['withdrawn', 'refused']),
+  )
+  return facts === null ? null : facts + (await tx.$count(returnRequest, ended))
 }

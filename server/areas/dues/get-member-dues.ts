@@ -132,6 +132,15 @@ function stepsOf({ facts, rules, dues }: Described): MemberDues['steps'] {
   }
 }
 
+/** The open request to come back. Who gives reliefs reads it once the council has said yes, and a waiver is left to decide. */
+async function readRequest(ctx: OfficeContext, id: number) {
+  const { roles } = ctx.session
+  if (!may(roles, 'members.end') && !may(roles, 'dues.relief')) return null
+  const request = await openReturnOf(ctx, id)
+  const isTheirs = may(roles, 'members.end') || (request?.state === 'granted' && request.asks === 'waive')
+  return isTheirs ? request : null
+}
+
 /** The dues of a member, as this reader may see them, and what they may do about them. */
 export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }): Promise<MemberDues> {
   const { db, clock, session } = ctx
@@ -175,7 +184,7 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
     limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
     owed_on_return: onReturn && wholeNaira(onReturn),
     ...(onReturn && onReturn % 100 > 0 && { owed_on_return_exact: onReturn / 100 }),
-    return_request: mayEnd ? await openReturnOf(ctx, id) : null,
+    return_request: await readRequest(ctx, id),
     asked: await readAsked(ctx, id),
   }
 }

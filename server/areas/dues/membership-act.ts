@@ -25,7 +25,7 @@ import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { factsVersion, memberIn } from './facts-version.ts'
+import { memberIn, membershipVersion } from './facts-version.ts'
 import { lockForAct } from './lock-for-act.ts'
 import { tellMembership } from './tell-membership.ts'
 
@@ -125,7 +125,7 @@ export const membershipAct = guardedAct({
   title: (given) => titles[given.step],
   tell: (db, ctx, { about, data }) => tellMembership(db, ctx, memberIn(about), data),
   words,
-  versionOf: factsVersion,
+  versionOf: membershipVersion,
   isOwn: async (_tx, { about }, account) => memberIn(about) === account,
   perform: (tx, { clock }, { id: approval, about, data, asked_by }) =>
     perform(tx, { clock, act: { actor: `account ${asked_by}` }, approval }, memberIn(about), data),
@@ -148,7 +148,7 @@ async function doOrAsk(ctx: OfficeContext, id: number, given: MembershipStep): P
     if (given.step === 'end' && member.grade_id === null) throw missing()
     await needPossible(tx, ctx, id, given)
     const about = `account ${id}`
-    const version = await factsVersion(tx, about)
+    const version = await membershipVersion(tx, about)
     if (version === null) throw missing()
     await ask(tx, ctx, membershipAct, { about, version, data: given, reason: given.reason })
     return done.waitsForSecond

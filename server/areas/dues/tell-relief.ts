@@ -1,7 +1,7 @@
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
-import { type NewRelief, relievable, weighRelief } from '#domain/dues/dues-reliefs.ts'
+import { goingOn, type NewRelief, relievable, weighRelief } from '#domain/dues/dues-reliefs.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { memberTold } from '#server/areas/common/ledger/member-told.ts'
@@ -19,7 +19,7 @@ export async function tellRelief(
   id: number,
   { relief, minute }: { relief: NewRelief; minute: string },
 ): Promise<Facts> {
-  const { name, number, grade, standing: now, records } = await memberTold({ db, clock }, id)
+  const { name, number, grade, records } = await memberTold({ db, clock }, id)
   const day = dayInAbuja(clock.now())
   const [facts, rules] = [await readFacts(db, id), await readRules(db)]
   const { refusal, off } = weighRelief({ facts, rules, day }, relief)
@@ -51,6 +51,7 @@ export async function tellRelief(
             },
           ],
         }
+  const owed = (of: typeof facts) => sum(standing(goingOn(of, day), rules, day).owed)
   const isForEver = relief.kind === 'exempt'
   return {
     sum: off === null ? null : sum(off),
@@ -60,7 +61,7 @@ export async function tellRelief(
         ['Number', number ?? '', number ?? ''],
         ['Grade', grade ?? '', grade ?? ''],
         ...rows,
-        ['Dues owed', sum(now.owed), refusal === null ? sum(standing(after, rules, day).owed) : sum(now.owed)],
+        ['Dues owed', owed(facts), owed(refusal === null ? after : facts)],
         ['Minute', minute, minute],
       ]),
     ],

@@ -43,13 +43,16 @@ export const ComingBack = ({ told, number, owed }: ComingBackProps) => (
   </section>
 )
 
-function Owed({ told: { owed: back, owed_exact = back, years }, owed }: Pick<ComingBackProps, 'told' | 'owed'>) {
+function Owed({
+  told: { owed: back, owed_exact = back, years, is_granted },
+  owed,
+}: Pick<ComingBackProps, 'told' | 'owed'>) {
   if (back === 0) return <p className="font-strong text-ink">With the years in between you owe nothing.</p>
   return (
     <p className="text-ink">
       {back === owed ? 'On your return you owe' : 'With the years in between you will owe'}{' '}
       <strong>{naira(owed_exact)}</strong>, for {yearsInWords(years)}.
-      {owed > 0 && ' What is open today you can pay below, before the council decides.'}
+      {owed > 0 && ` What is open today you can pay below${is_granted ? '' : ', before the council decides'}.`}
     </p>
   )
 }
@@ -62,7 +65,9 @@ function Request({ told: { request, is_granted } }: Pick<ComingBackProps, 'told'
       <div className="rounded-panel bg-brand-tint p-6">
         <p className="font-strong">The council takes you back.</p>
         <p className="pt-2">
-          The office reads the account of your dues. Then your membership goes on, and a mail says so.
+          The office reads the account of your dues
+          {request?.asks === 'waive' && ', and decides what of it is waived'}. Then your membership goes on, and a mail
+          says so.
         </p>
       </div>
     )

@@ -6,7 +6,9 @@ interface Data {
 }
 
 const waiver = ({ asks }: Data) =>
-  asks === 'waive' ? 'You also asked that some of your dues are waived. That is decided with it.' : ''
+  asks === 'waive'
+    ? 'You also asked that some of your dues are waived. That is decided before your membership goes on.'
+    : ''
 
 export default mail<Data>({
   lifetime: 7 * DAY,

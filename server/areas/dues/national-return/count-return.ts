@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { named } from '#contract/common/named.ts'
 import { type ReturnRow, returnFigures } from '#contract/dues/national-returns.ts'
 import { type Known, nationalReturn, type ReturnCounts, type Span } from '#domain/dues/national-return.ts'
 import { readFactsOf, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { grade, mcpdEntry, membershipSpell, otherFee } from '#server/db/schema/index.ts'
+import { account, grade, mcpdEntry, membershipSpell, otherFee } from '#server/db/schema/index.ts'
 
 const MEMBERS_A_STEP = 500
 
@@ -15,7 +15,9 @@ async function readAll(db: Db): Promise<Known[]> {
     const found = await db
       .selectDistinct({ id: membershipSpell.account_id })
       .from(membershipSpell)
-      .where(gt(membershipSpell.account_id, after))
+      .innerJoin(account, eq(account.id, membershipSpell.account_id))
+      // Of two accounts of one person the kept one has the years of both.
+      .where(and(gt(membershipSpell.account_id, after), isNull(account.merged_into)))
       .orderBy(asc(membershipSpell.account_id))
       .limit(MEMBERS_A_STEP)
     const ids = found.map(({ id }) => id)
