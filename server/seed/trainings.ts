@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, notExists, type SQL } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { McpdKind, McpdState } from '#contract/members/mcpd.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
@@ -100,9 +101,11 @@ async function claim(
   { course, state }: Training,
   who: typeof account.$inferSelect,
 ) {
-  const bytes = new TextEncoder().encode(sheet(`${course.title}: ${who.first_name}`))
+  // As a phone sends it: the office shows no drawings.
+  const drawn = Buffer.from(sheet(`${course.title}: ${who.first_name}`))
+  const bytes = new Uint8Array(await sharp(drawn, { density: 144 }).jpeg().toBuffer())
   const file = await insertRow(tx, storedFile, {
-    ...(await putPicture(given, 'svg', bytes)),
+    ...(await putPicture(given, 'jpg', bytes)),
     kind: 'mcpd',
     place: 0,
     created_at: new Date(given.clock.now()),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { readEligibility } from '#server/areas/applications/grade/read-eligibility.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { findListed } from '#server/areas/members/listing/find-listed.ts'
-import { account, mcpdEntry } from '#server/db/schema/index.ts'
+import { account, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { seedAccounts } from '#server/seed/accounts.ts'
 import { fillMembers, isPlaceholder } from '#server/seed/members.ts'
@@ -51,6 +51,9 @@ test('[MBR-01] trainings of the demo are accepted, asked about and to check, onc
     { state: 'asked', count: 1, evidence: 1 },
     { state: 'claimed', count: 3, evidence: 3 },
   ])
+  // Pictures, which the office shows beside the entry.
+  const types = await db.selectDistinct({ type: storedFile.type }).from(storedFile).where(eq(storedFile.kind, 'mcpd'))
+  expect(types).toEqual([{ type: 'image/jpeg' }])
 })
 
 test('[MBR-13] twenty placeholder members are listed, and stay so however many are filled in', async () => {
