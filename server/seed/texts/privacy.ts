@@ -29,7 +29,7 @@ export const privacy: TextsOf<'privacy'> = {
     },
     {
       heading: 'When we disclose it',
-      text: 'Others receive personal data in these cases only, and then no more than they need:\n\n- The institute, which accredits members of its chapters and keeps the register\n- The payment provider, when you choose to pay\n- Those who deliver our mail and run our servers, under our instructions\n- A court or an authority, where the law requires it\n- Anyone else only where you have agreed\n\nAttendance of an event is shown to visitors as a number, never with names.',
+      text: 'Others receive personal data in these cases only, and then no more than they need:\n\n- The institute, which accredits members of its chapters and keeps the register\n- The payment provider, when you choose to pay\n- Those who deliver our mail and run our servers, under our instructions\n- A member to whom you write through the list of members: your name, your address and what you wrote\n- A court or an authority, where the law requires it\n- Anyone else only where you have agreed\n\nAttendance of an event is shown to visitors as a number, never with names.',
       id: 'disclosure',
     },
     {

@@ -121,9 +121,9 @@ function SearchForm({ asked, found: { grades, sectors } }: { asked: ListedSearch
       <form
         method="get"
         action="/members"
-        className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[1fr_9rem_11rem_auto]"
+        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[1fr_9rem_11rem_auto]"
       >
-        <div className="sm:max-lg:col-span-2">
+        <div className="max-lg:col-span-2">
           <label htmlFor={`${id}q`} className={labelClass}>
             Name
           </label>
@@ -153,7 +153,7 @@ function SearchForm({ asked, found: { grades, sectors } }: { asked: ListedSearch
             <option key={one}>{one}</option>
           ))}
         </Filter>
-        <Button className="sm:max-lg:col-span-2 sm:max-lg:justify-self-start">Search</Button>
+        <Button className="max-lg:col-span-2 sm:max-lg:justify-self-start">Search</Button>
       </form>
     </search>
   )
