@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Profile } from '#contract/identity/auth.ts'
 import { upgradeApplication } from '#samples/applications.ts'
 import { grades } from '#samples/dues.ts'
-import { event } from '#samples/events.ts'
+import { boughtTickets, event } from '#samples/events.ts'
 import { answers } from '#tests/support/answers.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -24,6 +24,7 @@ async function open() {
     getEligibility: null,
     listUpgrades: ({ headers }) => (isFirst(headers) ? [rejected] : []),
     listEventsWithAttendance: ({ headers }) => [{ ...event, registered: isFirst(headers) }],
+    getOwnTickets: { ...boughtTickets, seats: [] },
   })
   await openSite('/login', api, 'visitor')
 }
