@@ -7,6 +7,7 @@ import { atAddress, rateLimit } from '#server/areas/common/rate-limit.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { account, emailLink } from '#server/db/schema/index.ts'
+import { keepSeats } from './keep-seats.ts'
 import { invitationIsUnopened } from './open-invitation.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { revoke } from './session.ts'
@@ -78,6 +79,7 @@ export async function confirmEmail(ctx: CallContext, { link }: { link: string })
     if (!owner || owner.disabled_at) throw refused()
     // The address that was invited to the office is that of the account until its owner has come.
     if (owner.email !== used.email && (await invitationIsUnopened(tx, used.id))) throw refused()
+    const seats = owner.email === used.email ? [] : await keepSeats(tx, used.id)
     await tx
       .update(account)
       .set({ email: used.email, unproven_since: null, version: sql`${account.version} + 1` })
@@ -85,7 +87,7 @@ export async function confirmEmail(ctx: CallContext, { link }: { link: string })
     if (owner.email === used.email) return
     await revoke(tx, used.id)
     await postMail(tx, ctx, owner.email, { kind: 'email-changed', data: { first_name: owner.first_name } })
-    await recordAct(tx, ctx, ownAct(used.id, 'change e-mail'))
+    await recordAct(tx, ctx, ownAct(used.id, 'change e-mail', seats.length > 0 ? { seats } : undefined))
   })
   await write.catch((error: unknown) => {
     throw isUniqueViolation(error) ? addressIsTaken() : error

@@ -13,6 +13,7 @@ import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
 import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import { newEmailLink } from '#server/areas/identity/email-link.ts'
 import { holdersOf } from '#server/areas/mail/letter/attendees.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
@@ -416,6 +417,11 @@ test('[PRE-01] a seat that a member did not buy while signed in is theirs by its
   expect(await read(member)).toEqual({ record: [[event, true]], mine: true, tickets: 1, isInCopy: true })
   const none = { record: [], mine: false, tickets: 0, isInCopy: false }
   expect(await read(unproven)).toEqual(none)
+  // Another address takes none of it away.
+  const link = await db.transaction((tx) => newEmailLink(tx, { clock }, member.id, `new-${member.email}`))
+  expect((await ask('/auth/confirm-email', { link })).status).toBe(200)
+  const moved = { ...member, email: `new-${member.email}` }
+  expect(await read(moved)).toMatchObject({ record: [[event, true]], mine: true, isInCopy: true })
   // Once the address is proven, the seat under it is found.
   await db.update(account).set({ unproven_since: null }).where(eq(account.id, unproven.id))
   expect(await read(unproven)).toMatchObject({ record: [[event, false]], mine: true, tickets: 1 })
