@@ -162,19 +162,21 @@ test('[MBR-08] of those whose days the day of the paper is among, whoever was se
     Promise.all(days.map(async (day) => (await signatoryOn(db, day))?.name ?? null))
   const bello = 'Bello Placeholder'
   // Dated before the newest, and over before it begins: nobody is replaced.
-  expect(await asFor('Former', '2026-01-01', '2026-12-31')).toEqual([])
+  expect(await asFor('Former', '2026-01-01', '2026-12-31')).toEqual([['Signs from 1 January 2027', bello]])
   expect(await on('2025-12-31', '2026-01-01', '2026-12-31', '2027-01-01', '2027-03-12')).toEqual([
     ...[null, 'Former', 'Former', bello, bello],
   ])
   // For some weeks somebody acts; then the one before signs again.
   expect(await asFor('Acting', '2027-04-01', '2027-04-30')).toEqual([
     [`Signs instead of ${bello}`, '1 April 2027 to 30 April 2027'],
+    ['Signs from 1 May 2027', bello],
   ])
   expect(await on('2027-03-31', '2027-04-01', '2027-04-30', '2027-05-01')).toEqual([bello, 'Acting', 'Acting', bello])
   // Set last, and dated before the newest.
   expect(await asFor('Earlier', '2026-12-01', '2027-01-31')).toEqual([
     ['Signs instead of Former', '1 December 2026 to 31 December 2026'],
     [`Signs instead of ${bello}`, '1 January 2027 to 31 January 2027'],
+    ['Signs from 1 February 2027', bello],
   ])
   expect(await on('2026-11-30', '2026-12-01', '2027-01-31', '2027-02-01')).toEqual([
     'Former',
@@ -619,6 +621,18 @@ test('[MBR-09] [OFF-37] when two accounts are merged that each have a certificat
   const { papers, attended } = await kept.papers()
   expect([papers.map(({ state }) => state), attended]).toEqual([['valid', 'replaced'], []])
   expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(409)
+  // The double check-in is undone, and with it the paper that stayed: the seat that is left may have one again.
+  await comes(two?.attendee_id ?? 0, false)
+  await keep()
+  const left = await kept.papers()
+  expect([left.papers.map(({ state }) => state), left.attended.map(({ seat }) => seat)]).toEqual([
+    ['revoked', 'replaced'],
+    [one?.attendee_id],
+  ])
+  expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(200)
+  await work()
+  await make()
+  expect((await certificatesOf(id)).at(-1)).toMatchObject({ attendee_id: one?.attendee_id, state: 'valid' })
 })
 
 test('[MBR-12] others see how the holder stands where the holder has allowed it', async () => {

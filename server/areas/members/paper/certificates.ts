@@ -88,9 +88,19 @@ export const saysSame = (one: PaperSnapshot | null, { name, hours, event: of }: 
 export const isInForce = ({ state }: Pick<typeof paper.$inferSelect, 'state'>) =>
   state === 'making' || state === 'valid'
 
-/** Whether a seat has no certificate: what the office revoked by hand it decides on by hand, what revoked itself may be made again. */
-export const mayHaveOne = (last: Pick<typeof paper.$inferSelect, 'state' | 'revoked_by'> | undefined) =>
-  last === undefined || (last.state === 'revoked' && last.revoked_by === ITSELF)
+const revokedItself = ({ state, revoked_by }: typeof paper.$inferSelect) => state === 'revoked' && revoked_by === ITSELF
+
+/**
+ * Whether a seat has no certificate: what the office revoked by hand it decides on by hand, what revoked itself may be made again.
+ * So may one that gave way to that of another seat of the same person, which then revoked itself.
+ */
+export const mayHaveOne = (
+  last: typeof paper.$inferSelect | undefined,
+  papers: readonly (typeof paper.$inferSelect)[],
+) =>
+  last === undefined ||
+  revokedItself(last) ||
+  (last.state === 'replaced' && papers.some((one) => one.id === last.replaced_by && revokedItself(one)))
 
 /** The certificate of each seat that has one: the good one, else the last. Papers come with the newest first. */
 export function certificateBySeat(papers: readonly (typeof paper.$inferSelect)[]) {
@@ -103,7 +113,8 @@ export function certificateBySeat(papers: readonly (typeof paper.$inferSelect)[]
 }
 
 /** Whether the same lets a seat have one, for many seats at once. */
-const hasNone = sql`coalesce((select p.state = 'revoked' and coalesce(p.revoked_by, '') = ${ITSELF} from ${paper} p
+const hasNone = sql`coalesce((select coalesce(by.state, p.state) = 'revoked' and coalesce(by.revoked_by, p.revoked_by, '') = ${ITSELF}
+  from ${paper} p left join ${paper} by on by.id = p.replaced_by and p.state = 'replaced'
   where p.attendee_id = ${attendee.id} order by (p.state in ('making', 'valid')) desc, p.id desc limit 1), true)`
 
 /** How many came to an event and have no certificate. */

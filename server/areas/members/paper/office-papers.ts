@@ -15,6 +15,7 @@ import {
   countWithout,
   isInForce,
   isOver,
+  mayHaveOne,
   readCame,
   saysSame,
   UNSIGNED,
@@ -36,12 +37,14 @@ async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, row
       .filter((one) => isOver(one.event, clock.now()))
       .map((one) => [one.seat.id, certificateOf(one, UNSIGNED).snapshot]),
   )
-  const certificates = certificateBySeat(rows.map((one) => one.paper))
+  const papers = rows.map((one) => one.paper)
+  const certificates = certificateBySeat(papers)
   return new Set(
     rows.flatMap(({ paper: row }) => {
       const says = now.get(row.attendee_id ?? 0)
       if (!says || certificates.get(row.attendee_id ?? 0)?.id !== row.id) return []
-      return row.state === 'revoked' || (row.state === 'valid' && !saysSame(row.snapshot, says)) ? [row.id] : []
+      const isFormer = row.state === 'valid' && !saysSame(row.snapshot, says)
+      return isFormer || row.state === 'revoked' || mayHaveOne(row, papers) ? [row.id] : []
     }),
   )
 }

@@ -33,8 +33,6 @@ const cameTo = (db: Db, id: number) => readCame(db, and(isSeatOf(id), isNull(eve
 
 type Held = Awaited<ReturnType<typeof ownPapers>>
 
-const bySeat = (held: Held) => certificateBySeat(held.map((one) => one.paper))
-
 /** Letters and certificates of the member who asks, and what can be made now. */
 export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
   const { db, clock, account: id } = ctx
@@ -42,13 +40,14 @@ export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
   const { person, number, standing } = await memberTold(ctx, id)
   const signs = await signatoryOn(db, dayInAbuja(now))
   const held = await ownPapers(db, id)
-  const certificates = bySeat(held)
+  const papers = held.map((one) => one.paper)
+  const certificates = certificateBySeat(papers)
   const came = (await cameTo(db, id)).filter((one) => isOver(one.event, now))
   const attended = came.flatMap((one) => {
     const last = certificates.get(one.seat.id)
     const { snapshot } = certificateOf(one, UNSIGNED)
     const isFormer = last?.state === 'valid' && !saysSame(last.snapshot, snapshot)
-    if (!(isFormer || mayHaveOne(last)) || !signs) return []
+    if (!(isFormer || mayHaveOne(last, papers)) || !signs) return []
     const replaces = isFormer ? paperNumber(last) : null
     return [{ seat: one.seat.id, event: one.event.title, day: snapshot.event?.from ?? '', replaces }]
   })
@@ -56,10 +55,7 @@ export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
   const isGood = cardState(standing) === 'good'
   return {
     letter: !isMember ? 'none' : !isGood ? 'open' : signs ? 'ready' : 'unsigned',
-    papers: held
-      .map((one) => one.paper)
-      .filter(isTold)
-      .map(describePaper),
+    papers: papers.filter(isTold).map(describePaper),
     attended: attended.toReversed(),
     shows_standing: person.shows_standing_since !== null,
   }
@@ -98,9 +94,10 @@ export async function askForCertificate(ctx: AccountContext, { seat }: { seat: n
     await lockPapers(tx)
     const came = (await cameTo(tx, ctx.account)).find((one) => one.seat.id === seat)
     if (!came || !isOver(came.event, now)) throw new Refusal(404, 'There is no such event that you came to.')
-    const last = bySeat(await ownPapers(tx, ctx.account)).get(seat)
+    const papers = (await ownPapers(tx, ctx.account)).map((one) => one.paper)
+    const last = certificateBySeat(papers).get(seat)
     const good = last && isInForce(last) ? last : undefined
-    if (last && !good && !mayHaveOne(last))
+    if (last && !good && !mayHaveOne(last, papers))
       throw new Refusal(409, `This certificate was ${last.state}. Write to the chapter office.`)
     const certificate = certificateOf(came, await needSignatory(tx, dayInAbuja(now)))
     if (good?.state === 'making' || (good && saysSame(good.snapshot, certificate.snapshot))) return

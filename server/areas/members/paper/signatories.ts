@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { NewSignatory, Signatories } from '#contract/members/signatories.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
@@ -40,6 +41,13 @@ async function insteadOf(db: Db, { from, until }: { from: string; until: string 
   })
 }
 
+/** Who signs once these days are over: whoever was set before for longer. */
+async function afterThese(db: Db, until: string | null) {
+  if (until === null) return []
+  const day = dayAfter(until, 1)
+  return [line(`Signs from ${writtenDay(day)}`, (await signatoryOn(db, day))?.name ?? 'nobody')]
+}
+
 /** Who signs the papers of the chapter: a signature that somebody could set alone would be on hundreds of them. */
 export const editSignatories = guardedAct({
   name: 'signatories.edit',
@@ -62,6 +70,7 @@ export const editSignatories = guardedAct({
       follows: [
         line('Papers that are made in these days bear this signature', told(days)),
         ...(await insteadOf(db, days)).map((one) => line(`Signs instead of ${one.name}`, told(one))),
+        ...(await afterThese(db, days.until)),
         line('Papers that were made before stay as they are'),
       ],
       records: [{ label: 'Settings', to: '/settings' }],

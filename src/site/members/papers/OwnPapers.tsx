@@ -149,7 +149,7 @@ const Papers = ({ id, title, papers, busy, ask, children }: PapersProps) => (
     </h2>
     <ul className="mt-3">
       {papers.map((paper) => {
-        const { id: key, kind, number, about, hours, state, since, reason } = paper
+        const { id: key, kind, number, about, hours, state, since, reason, short } = paper
         const { word, look } = states[paperStateAt(paper, Date.now())]
         return (
           <li key={key} className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-b py-4">
@@ -168,7 +168,7 @@ const Papers = ({ id, title, papers, busy, ask, children }: PapersProps) => (
             </span>
             <span className={`rounded-[5px] px-2.5 py-0.5 font-strong text-meta ${look}`}>{word}</span>
             {state === 'making' && <span className="text-ink-2 text-meta">we mail you</span>}
-            {(state === 'valid' || state === 'replaced') && (
+            {(state === 'valid' || (state === 'replaced' && short)) && (
               <Button kind="outline" busy={busy} onClick={() => ask({ what: 'save', id: key, number })}>
                 PDF <span className="sr-only">of {number}</span>
               </Button>

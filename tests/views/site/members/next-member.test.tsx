@@ -23,6 +23,7 @@ async function open() {
     listGrades: grades,
     getEligibility: null,
     listUpgrades: ({ headers }) => (isFirst(headers) ? [rejected] : []),
+    getOwnTickets: { ...boughtTickets, seats: [] },
     listEventsWithAttendance: ({ headers }) => [{ ...event, registered: isFirst(headers) }],
     getOwnTickets: { ...boughtTickets, seats: [] },
   })
