@@ -25,7 +25,6 @@ async function open() {
     listUpgrades: ({ headers }) => (isFirst(headers) ? [rejected] : []),
     getOwnTickets: { ...boughtTickets, seats: [] },
     listEventsWithAttendance: ({ headers }) => [{ ...event, registered: isFirst(headers) }],
-    getOwnTickets: { ...boughtTickets, seats: [] },
   })
   await openSite('/login', api, 'visitor')
 }
