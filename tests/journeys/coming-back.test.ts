@@ -81,7 +81,7 @@ test('[MBR-14] a former member asks to come back by keyboard, two of the office 
   await alive(page)
   await page.getByText('The council takes you back.').waitFor()
   await officer.page.goto(`/office/members/${id}?part=dues`)
-  await officer.page.getByText(/^The return is approved. The member asked/).waitFor()
+  await officer.page.getByText('The return is approved. Verify the arrears next.').waitFor()
   await officer.page.getByRole('button', { name: 'Verify the arrears…' }).click()
   await officer.page.getByRole('dialog').getByRole('button', { name: 'Arrears are verified' }).click()
   await officer.page.getByRole('region', { name: 'Request to come back' }).waitFor({ state: 'detached' })
