@@ -4,11 +4,12 @@ import { filesBelow } from '#tests/support/tree.ts'
 
 const ROUTE = /^src\/site\/routes\/(?!__root)(?!.*\/-)(.+)\.tsx$/
 
-/** `_site/events/$eventId/index` is `/events/$eventId`. */
+/** `_site/events/$eventId/index` is `/events/$eventId`, and so is `_site/events_/$eventId`, which stands in no other page. */
 const addressOf = (route: string) =>
   `/${route
     .split('/')
     .filter((part) => !part.startsWith('_') && part !== 'index')
+    .map((part) => part.replace(/_$/, ''))
     .join('/')}`
 
 const isLayout = (route: string) => /(^|\/)_[^/]+$/.test(route)

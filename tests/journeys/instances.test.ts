@@ -60,7 +60,7 @@ const newEmails = (who: string, count: number) =>
 const person = { first_name: 'Ngozi', middle_name: '', last_name: 'Placeholder', phone: '0800 000 0000' }
 
 test('two servers that start at once on an empty database fill it once; who signs in at one is known to the other, and who signs out there is out at both', async () => {
-  expect(await counted('select count(*) from account')).toBe(17)
+  expect(await counted('select count(*) from account')).toBe(19)
   expect(await counted('select count(*) from demo')).toBe(1)
   const [one, other] = await Promise.all([ask(0, '/event'), ask(1, '/event')])
   expect(one.body.data.events.length).toBeGreaterThan(3)

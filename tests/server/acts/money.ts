@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { newTicketNumber, takeSeats } from '#server/areas/events/registration/take-seat.ts'
@@ -220,7 +221,7 @@ export const moneyActs: Record<string, Begin> = {
   },
   async 'make-national-return'() {
     made += 1
-    return { subject: {}, form: { as_of: `2026-01-${String(10 + made).padStart(2, '0')}` } }
+    return { subject: {}, form: { as_of: dayAfter('2026-01-01', made) } }
   },
   async 'draft-year-pack'(world) {
     await withoutDrafts(world)
