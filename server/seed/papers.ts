@@ -5,7 +5,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { LETTER_DAYS, seriesOf } from '#domain/members/papers.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, attendee, event, grade, paper, signatory } from '#server/db/schema/index.ts'
+import { account, attendee, demo, event, grade, paper, signatory } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 interface Seeding {
@@ -18,8 +18,15 @@ interface Seeding {
 const REVOKED = 'DEM0 C0DE'
 
 /** Who signs papers, a letter that the loop makes, and a certificate that was revoked: once. */
-export async function seedPapers({ db, clock, folder }: Seeding): Promise<void> {
-  if ((await db.$count(signatory)) > 0) return
+export async function seedPapers({ db, ...given }: Seeding): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Servers that start at once on one database wait for one another here.
+    await tx.select({ day: demo.day }).from(demo).for('update')
+    if ((await tx.$count(signatory)) === 0) await insertPapers({ db: tx, ...given })
+  })
+}
+
+async function insertPapers({ db, clock, folder }: Seeding) {
   const [member] = await db
     .select({ person: account, grade: grade.name })
     .from(account)

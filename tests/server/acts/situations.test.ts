@@ -50,6 +50,7 @@ const repeats = [
     'turn-file',
     'note-for-door',
     'issue-door-pass',
+    'make-national-return',
     'walk-in',
     'make-hall-link',
     'save-view',
