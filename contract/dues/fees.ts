@@ -41,7 +41,7 @@ export const Fee = v.object({
   kind: v.picklist(feeKinds),
   /** Whose dues, or the grade that is risen to; none of the membership fee. */
   grade: v.nullable(v.object({ id: Id, name: Text })),
-  /** What holds today; nought of a share that nobody has set: it has no entries. */
+  /** What holds today; 0 for a share that was never set, which has no entries either. */
   amount: Naira,
   /** A further fee holds from this day at the earliest. */
   earliest: Text,

@@ -66,7 +66,7 @@ export const ReturnEntry = v.object({
   owed: v.nullable(Naira),
   /** A second person is asked whether the membership goes on. */
   waits: v.boolean(),
-  /** It can be refused: nobody is asked about it yet, and it is of somebody else. */
+  /** Whether this officer may refuse it: it is not their own, and no second person has been asked to approve it. */
   may_refuse: v.boolean(),
 })
 export type ReturnEntry = v.InferOutput<typeof ReturnEntry>

@@ -14,7 +14,7 @@ import {
 /** Members who chose to be listed, by name. */
 export const findListed = visitor.get('/members', { query: ListedSearch, answer: ListedMembers })
 
-/** To whom this key writes; null where it writes to nobody, or to nobody any more. */
+/** The member whom a message with this key reaches; null where it reaches nobody, or no longer does. */
 export const findWritable = visitor.get('/members/write/{key}', {
   params: ByMessageKey,
   at: 'data.member',

@@ -19,7 +19,12 @@ async function readOf(page: Page): Promise<string> {
   return tree
     .split('\n')
     .filter((line) => told.test(line))
-    .map((line) => line.replace(/".*" (\[level=3\]):?/, '… $1').replaceAll(/(?<!level=)\d+/g, '#'))
+    .map((line) =>
+      line
+        .replace(/".*" (\[level=3\]):?/, '… $1')
+        .replace(/(- textbox "[^"]*"): .*/, '$1')
+        .replaceAll(/(?<!level=)\d+/g, '#'),
+    )
     .filter((line, at, all) => line !== all[at - 1])
     .join('\n')
 }

@@ -8,6 +8,7 @@ import {
   returnFigures,
   returnFigureWords,
 } from '#contract/dues/national-returns.ts'
+import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
@@ -123,8 +124,7 @@ const lines = [
 
 /** A line for each figure, a column for each grade. */
 const Table = ({ rows }: { rows: readonly ReturnRow[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone, and only a focused region can be scrolled by keyboard
-  <section aria-label="The figures" tabIndex={0} className="relative overflow-x-auto">
+  <ScrollArea label="The figures" className="relative overflow-x-auto">
     <table className="renewal-table">
       <thead>
         <tr>
@@ -153,5 +153,5 @@ const Table = ({ rows }: { rows: readonly ReturnRow[] }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollArea>
 )

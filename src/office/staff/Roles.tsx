@@ -7,6 +7,7 @@ import {
   provenAreas,
 } from '#contract/common/proven-acts.ts'
 import { CheckIcon, LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
 import { holds, roleWords } from '../kit/page/role-words.ts'
 
@@ -55,8 +56,7 @@ const ProvenActs = () => (
 export const Roles = () => (
   <>
     <PageHead title="Roles" sub="What each role may do. A lock asks for the second factor again." />
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is wider than a phone, and only a focused region can be scrolled by keyboard */}
-    <section aria-label="The rights of each role" tabIndex={0} className="page-body relative overflow-x-auto">
+    <ScrollArea label="The rights of each role" className="page-body relative overflow-x-auto">
       <table className="matrix">
         <caption className="sr-only">The rights of each role</caption>
         <thead>
@@ -108,6 +108,6 @@ export const Roles = () => (
         ))}
       </table>
       <ProvenActs />
-    </section>
+    </ScrollArea>
   </>
 )

@@ -1,5 +1,6 @@
 import { chartOf } from '#machines/replay/chart.ts'
 import { cx } from '#src/ui/cx.ts'
+import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { type Bench, coverageOf, testsOf } from './machines.ts'
 
 const HEADS = ['In the state', 'On', 'If', 'Goes to', 'And does', 'Tests that take it']
@@ -13,8 +14,7 @@ export function WaysTable({ bench, taken }: { bench: Bench; taken: readonly stri
       <h2 id="ways" className="font-serif-display text-h2">
         Transitions
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is reached by keys */}
-      <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label="Table of transitions">
+      <ScrollArea label="Table of transitions" className="mt-4 overflow-x-auto">
         <table className="w-full min-w-3xl text-left text-small">
           <thead>
             <tr className="border-brand border-b-2">
@@ -58,7 +58,7 @@ export function WaysTable({ bench, taken }: { bench: Bench; taken: readonly stri
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { useObjectUrl } from '#src/office/kit/use-object-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { DownloadIcon, FileIcon, MinusIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
+import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { isPicture, isReadable, isShown, lookOf, PDF, type ReviewFile, titleOf } from './documents.ts'
 import { useSave } from './use-save.ts'
 
@@ -166,12 +167,11 @@ function Stage({ file, zoom, drawn, application }: StageProps) {
   const turned = `translate(${across / 2} ${down / 2}) rotate(${file.rotation}) translate(${-width / 2} ${-height / 2})`
   const size = zoom === 'fit' ? { className: 'viewer-fit' } : { width: across * zoom, height: down * zoom }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be focusable to be scrolled by keyboard
-    <section aria-label="The document" tabIndex={0} className="viewer-stage">
+    <ScrollArea label="The document" className="viewer-stage">
       <svg ref={drawn} role="img" aria-label={file.name} viewBox={`0 0 ${across} ${down}`} {...size}>
         <image href={url} width={width} height={height} transform={turned} />
       </svg>
-    </section>
+    </ScrollArea>
   )
 }
 

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface ScrollAreaProps {
+  /** What is in it. */
+  label: string
+  className: string
+  children: ReactNode
+}
+
+/** What may be larger than its place, and is scrolled there. */
+export const ScrollArea = ({ label, className, children }: ScrollAreaProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard only what has the focus can be scrolled
+  <section aria-label={label} tabIndex={0} className={className}>
+    {children}
+  </section>
+)
