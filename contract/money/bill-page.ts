@@ -29,9 +29,10 @@ export const BillPage = v.object({
       year: v.nullable(v.number()),
       item: OptionalText,
       kobo: Kobo,
-      /** Of a seat at an event: what of it was given for it; once it is cancelled, what stays with the chapter. */
-      seat: v.nullable(v.object({ given: Kobo })),
+      is_seat: v.boolean(),
       state: v.picklist(billLineStates),
+      /** What of it became the payer's credit, once it was taken back or could not be given. */
+      credit: Kobo,
     }),
   ),
   /** Somebody went to pay it by card, and it is not known whether they did. */

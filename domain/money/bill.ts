@@ -1,4 +1,4 @@
-import type { BillState } from '#contract/money/bills.ts'
+import type { BillLineState, BillState } from '#contract/money/bills.ts'
 import { dayInAbuja } from '../common/days.ts'
 import { nameOfYear, type YearPrice } from '../dues/dues-facts.ts'
 import { type Account, dayAfter } from '../dues/dues-standing.ts'
@@ -35,6 +35,17 @@ export const mayBeBilled = (starts: string, now: number): boolean => Date.parse(
 /** A bill is valid until the day that was chosen, or earlier where its seats need that. */
 export const lastDayOf = (chosen: string, limits: readonly string[]): string =>
   [chosen, ...limits].toSorted()[0] ?? chosen
+
+interface Ended {
+  state: BillLineState
+  kobo: number
+  given: number
+  gone: number
+}
+
+/** What of a line became the payer's credit: all that nobody was given, but for what left with the money that had come. */
+export const creditOfLine = ({ state, kobo, given, gone }: Ended): number =>
+  state === 'returned' || state === 'credited' ? kobo - given - gone : 0
 
 interface Line {
   year: number | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgeLine, type LineFacts } from '#domain/money/bank-line.ts'
-import { duesOn, isWithheld, lastDayForSeats, lastDayOf, mayBeBilled, partsOfLine } from '#domain/money/bill.ts'
+import { creditOfLine, duesOn, isWithheld, lastDayForSeats, lastDayOf, mayBeBilled, partsOfLine } from '#domain/money/bill.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 
@@ -16,6 +16,21 @@ test('[BIL-03] of who has left only the open years are paid', () => {
   const [open, toCome] = [[year(2026, 20_000)], [year(2027, 20_000)]]
   expect(duesOn({ open, toCome, isMember: true }).map((one) => one.year)).toEqual([2026, 2027])
   expect(duesOn({ open, toCome, isMember: false }).map((one) => one.year)).toEqual([2026])
+})
+
+test.each([
+  ['credited', 0, 0, 20_000],
+  ['returned', 0, 0, 20_000],
+  // A part of a seat stayed with the chapter, and a part of that left with its money.
+  ['returned', 10_000, 0, 10_000],
+  ['returned', 7000, 3000, 10_000],
+  // The card provider gave it back.
+  ['returned', 0, 20_000, 0],
+  ['given', 15_000, 0, 0],
+  ['open', 0, 0, 0],
+  ['cancelled', 0, 0, 0],
+] as const)('[BIL-06] of a line that is %s, %s given and %s gone, %s became credit', (state, given, gone, credit) => {
+  expect(creditOfLine({ state, kobo: 20_000, given, gone })).toBe(credit)
 })
 
 test.each([

@@ -396,7 +396,7 @@ test('[BIL-08] [BIL-06] a holder cancels: what is due by the terms goes to the p
   const decided = await post(`/approvals/${asked?.id}/decide`, { decision: 'approve', note: '' })
   expect([decided.status, decided.message]).toEqual([200, undefined])
   const page = (await ask(`/bill/${(await readBill(of)).link.split('/').at(-1)}`)).body.data
-  expect(page.lines).toMatchObject([{ state: 'returned', seat: { given: 1_500_000 } }, { state: 'given' }])
+  expect(page.lines).toMatchObject([{ state: 'returned', credit: 1_500_000 }, { state: 'given' }])
 })
 
 test('[BIL-08] what is due of a seat is credit of the payer where no payment of its bill had so much, and the holder is told so', async () => {
@@ -470,17 +470,22 @@ async function declined() {
 
 test('[BIL-08] [BIL-03] of what was kept of a cancelled seat an undone booking takes what is missing, and no more', async () => {
   const id = await newEvent(3)
-  const { id: of } = await issued(id, ['Ada', 'Ben'])
+  const { id: of, link } = await issued(id, ['Ada', 'Ben'])
+  const credits = async () => (await ask(`/bill/${link.split('/').at(-1)}`)).body.data.lines[0].credit
   const undo = await transferred(of, 17_000, 3_000, 40_000)
   expect((await readBill(of)).state).toBe('paid')
   await pass(25)
   await ask(`/ticket/${await ticketOf(id, 'Ada')}/cancel`, {})
   await declined()
+  expect(await credits()).toBe(1_500_000)
   expect(await undo(17_000)).toEqual([200, undefined])
   expect(await linesOf(of)).toMatchObject([{ state: 'returned', given: 1_300_000 }, { state: 'given' }])
+  // What the undone booking took of what was kept left with it: it did not become credit.
+  expect(await credits()).toBe(1_500_000)
   expect([await freeCreditOf(db, await payerOf(of)), (await readBill(of)).state]).toEqual([0, 'paid'])
   expect(await undo(3_000)).toEqual([200, undefined])
   expect(await linesOf(of)).toMatchObject([{ state: 'returned', given: 1_000_000 }, { state: 'given' }])
+  expect(await credits()).toBe(1_500_000)
   expect([await freeCreditOf(db, await payerOf(of)), (await readBill(of)).state]).toEqual([0, 'paid'])
 })
 

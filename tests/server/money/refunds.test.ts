@@ -706,5 +706,12 @@ test('[LED-11] the list of refunds tells what is under way and what is over, by 
   expect(await list(`tab=open&way=provider&q=${trace}`)).toEqual([])
   expect(await list('tab=open&q=ife')).toContain('approved')
   expect(await list('tab=open&q=nobody')).toEqual([])
+  // What the provider refused waits, too, until another refund of the payment is asked for.
+  await approved((await paidSeat()).trace)
+  payments.refunding = 'refused'
+  await work()
+  const { items, total } = (await ask('/office/refunds?tab=open', undefined, asAda)).body.data
+  expect(items.map(({ state }: { state: string }) => state)).toContain('failed')
+  expect((await ask('/office/money/counts', undefined, asAda)).body.data.refunds).toBe(total)
   expect(new Set(await list('tab=ended'))).toEqual(new Set(['done', 'failed', 'cancelled', 'seenAtProvider']))
 })

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { BillPage } from '#contract/money/bill-page.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { isOpen } from '#domain/money/bill.ts'
+import { creditOfLine, isOpen } from '#domain/money/bill.ts'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { checkSoon } from '#server/areas/money/payment/check-soon.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { account, bill, billLine, billSeat, payment } from '#server/db/schema/index.ts'
-import { numberOn, readPayer, restOf, totalOf, whoseLine } from './bill.ts'
+import { goneOf, numberOn, readPayer, restOf, totalOf, whoseLine } from './bill.ts'
 import { calledBill } from './settle-bill.ts'
 
 /** A bill, to the holder of its token, and the card payments for it that are under way. A draft is nobody's yet. */
@@ -40,13 +40,13 @@ async function readWith({ db }: Pick<Context, 'db'>, token: string) {
     issued_on: dayInAbuja(row.issued_at.getTime()),
     valid_until: row.valid_until,
     total,
-    came: row.state === 'paid' ? total - row.withheld : row.kept,
+    came: row.state === 'paid' ? total - row.withheld - goneOf(own) : row.kept,
     withheld: row.withheld,
     rest,
     lines: lines.map(({ line, name: whose, number }) => {
-      const { id, grade, year, item, kobo, given, state } = line
-      const seat = line.purpose === 'event' ? { given } : null
-      return { id, name: whose, number: numberOn(line, number), grade, year, item, kobo, seat, state }
+      const { id, grade, year, item, kobo, state, purpose } = line
+      const about = { id, name: whose, number: numberOn(line, number), grade, year, item, kobo }
+      return { ...about, is_seat: purpose === 'event', state, credit: creditOfLine(line) }
     }),
     is_paying: isOpen(row) && paying.length > 0,
   }

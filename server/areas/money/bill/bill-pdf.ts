@@ -30,9 +30,10 @@ const columns = [
 ]
 
 const marks: Partial<Record<BillPage['state'], string>> = { cancelled: 'Cancelled', expired: 'Expired' }
-const lineWords: Partial<Record<BillPage['lines'][number]['state'], string>> = {
-  credited: 'credit of the payer',
-  returned: 'taken back, credit of the payer',
+
+function wordsOf({ state, kobo, credit }: BillPage['lines'][number]): string {
+  const credited = credit > 0 && `${credit < kobo ? `${naira(credit / 100)} of it ` : ''}became credit of the payer`
+  return [state === 'returned' && 'taken back', credited].filter(Boolean).join(', ')
 }
 
 /** The years of a member stand in one group of rows. */
@@ -64,7 +65,8 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
   add(['For', 'Dues year', 'What for', 'Amount'], { heads: 'Column', bold: [0, 1, 2, 3] })
   const asked = lines.filter((one) => one.state !== 'cancelled')
   let before = ''
-  for (const { name, number, grade, year, item, kobo, state: is } of asked) {
+  for (const line of asked) {
+    const { name, number, grade, year, item, kobo } = line
     // Who is no member has no number.
     const isNext = (number || name) !== before
     before = number || name
@@ -73,7 +75,7 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
       [
         isNext ? name : '',
         year === null ? '' : nameOfYear(year),
-        [what, lineWords[is]].filter(Boolean).join('\n'),
+        [what, wordsOf(line)].filter(Boolean).join('\n'),
         naira(kobo / 100),
       ],
       { below: isNext ? [number, grade].filter(Boolean).join(', ') : '', ruled: isNext, bold: [0] },
@@ -81,8 +83,8 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
   }
   const sum = (label: string, kobo: number, below = '') =>
     add([label, '', '', naira(kobo / 100)], { heads: 'Row', below, bold: [0, 3] })
-  const seats = asked.filter(({ seat }) => seat !== null).length
-  const members = new Set(asked.filter(({ seat }) => seat === null).map(({ number }) => number)).size
+  const seats = asked.filter(({ is_seat }) => is_seat).length
+  const members = new Set(asked.filter(({ is_seat }) => !is_seat).map(({ number }) => number)).size
   const fees = asked.filter(({ year }) => year === null).length - seats
   const years = asked.length - fees - seats
   const parts = [
@@ -102,7 +104,7 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const note = ({ issued_on, valid_until, lines }: BillPage) => {
-  const seats = lines.some(({ seat }) => seat !== null)
+  const seats = lines.some(({ is_seat }) => is_seat)
     ? ' The places of seats are held until that day, and at the latest until two days before the event; the tickets are sent once the bill is paid.'
     : ''
   return `This is not a receipt. The prices are those of ${cardDate(issued_on)} and hold until ${cardDate(valid_until)}. If a year or a fee is paid in another way before your money comes, its price stays your credit.${seats} Once all of the money is here the chapter sends you one receipt, and each member is told only of what is theirs. You can also pay by card on the page of this bill; you then bear the card provider’s charge.`

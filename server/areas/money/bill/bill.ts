@@ -214,6 +214,9 @@ type Asked = Pick<LineRow, 'state' | 'kobo'>
 export const totalOf = (lines: readonly Asked[]) =>
   lines.reduce((sum, { state, kobo }) => (state === 'cancelled' ? sum : sum + kobo), 0)
 
+/** Kobo of a paid bill that left again with the money that had come. */
+export const goneOf = (lines: readonly Pick<LineRow, 'gone'>[]) => lines.reduce((sum, { gone }) => sum + gone, 0)
+
 /** Kobo that a bill asks for: of what was cancelled, or taken back, it asks nothing. */
 export const askedBy = (lines: readonly Asked[]) => totalOf(lines.filter(({ state }) => state === 'open'))
 

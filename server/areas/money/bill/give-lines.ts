@@ -176,6 +176,8 @@ interface Taking {
   reason: string | null
   /** Of a seat that was cancelled less than it cost may go back. */
   kobo?: number
+  /** Of that, what left with the money that had come. */
+  gone?: number
 }
 
 /** What was kept of a seat that was cancelled goes back in entries of their own: `undo bill 12 line 34 rest`, and then `… rest 2`. */
@@ -193,7 +195,7 @@ export async function takeLineBack(
   tx: Db,
   ctx: Ticking,
   bill: BillRow,
-  { line, state, reason, kobo = line.given }: Taking,
+  { line, state, reason, kobo = line.given, gone = 0 }: Taking,
 ): Promise<void> {
   if (kobo > 0) {
     const reference = referenceOf(line)
@@ -214,5 +216,5 @@ export async function takeLineBack(
     })
     if (holder !== null) await restate(tx, ctx, holder, memberOn(line))
   }
-  await keep(tx, line, { state, given: line.given - kobo, reason })
+  await keep(tx, line, { state, given: line.given - kobo, gone: line.gone + gone, reason })
 }

@@ -174,7 +174,8 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
     for (const line of lines.filter(isKept)) {
       const taken = Math.min(line.given, await shortOf())
       if (taken <= 0) break
-      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: line.reason ?? SEAT_OVER, kobo: taken })
+      const back = { line, state: 'returned' as const, reason: line.reason ?? SEAT_OVER }
+      await takeLineBack(tx, ctx, row, { ...back, kobo: taken, gone: taken })
       left -= taken
     }
     const back = lines.filter((line) => (line.state === 'given' || line.state === 'credited') && !isKept(line))
@@ -183,7 +184,7 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
     for (const line of back) await takeLineBack(tx, ctx, row, { line, state: 'open', reason: null })
     // What was taken back of it is nobody's credit any more: the bill goes on without these lines.
     const isTakenBack = and(eq(billLine.bill_id, id), eq(billLine.state, 'returned'))
-    await tx.update(billLine).set({ state: 'cancelled' }).where(isTakenBack)
+    await tx.update(billLine).set({ state: 'cancelled', gone: 0 }).where(isTakenBack)
     const waiting = await takeBillStep(tx, row, { type: 'booking.undone', kept: settled, ended_at: null })
     if (back.length === 0) return closeBill(tx, ctx, waiting, UNDONE, UNDONE)
     await tellTakenBack(tx, ctx, row, back)
@@ -222,7 +223,7 @@ export async function coverShortfall(tx: Db, ctx: Settling, payer_id: number): P
       if (free >= 0) break
       // Of what was kept of a cancelled seat only the money goes, and no more than is missing.
       const kobo = line.state === 'given' ? line.given : Math.min(line.given, -free)
-      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason, kobo })
+      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason, kobo, gone: Math.min(kobo, -free) })
       free += kobo
       if (line.state === 'given') taken.push(line)
       await note(row, 'bill line returned', { line: line.id, kobo })

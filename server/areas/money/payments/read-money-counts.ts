@@ -8,7 +8,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { owesDues } from '#server/areas/common/ledger/stands-as.ts'
 import { isAged, koboOf, paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
-import { openStates } from '#server/areas/money/refund/refund.ts'
+import { refundWaits } from '#server/areas/money/refund/list-refunds.ts'
 import { account, bankLine, bill, isListed, payment, refund } from '#server/db/schema/index.ts'
 
 /** What stands beside the places of Money: as many as each list has. */
@@ -22,7 +22,7 @@ export async function readMoneyCounts(ctx: OfficeContext): Promise<MoneyCounts> 
   return {
     to_clear: await many(payment, or(paymentTabs.unrecorded, paymentTabs.moneyless)),
     waiting: await many(payment, paymentTabs.waiting),
-    refunds: await many(refund, inArray(refund.state, openStates)),
+    refunds: await many(refund, refundWaits),
     bills: may(session.roles, 'bills.read') ? await many(bill, inArray(bill.state, [...openBillStates])) : null,
     bank: may(session.roles, 'bank.read') ? await many(bankLine, eq(bankLine.state, 'suggested')) : null,
     arrears: may(session.roles, 'dues.read') ? await arrears() : null,

@@ -84,7 +84,7 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
 }
 
 /** For a second person, a transfer or the provider; or for somebody who sees what the provider did not give back. */
-const waits = sql<boolean>`(${or(inArray(refund.state, openStates), isUnfinished)})`
+export const refundWaits = sql<boolean>`(${or(inArray(refund.state, openStates), isUnfinished)})`
 
 const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> => ({
   table: refund,
@@ -93,7 +93,7 @@ const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> 
   usual: 'newest',
   where: ({ tab, state, way, q }) =>
     and(
-      tab && (tab === 'open' ? waits : not(waits)),
+      tab && (tab === 'open' ? refundWaits : not(refundWaits)),
       state && eq(refund.state, state),
       way && eq(refund.way, way),
       q?.trim()

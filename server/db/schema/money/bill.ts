@@ -76,6 +76,8 @@ export const billLine = pgTable(
     state: text({ enum: billLineStates }).notNull().default('open'),
     /** Kobo of it that went to the member's dues, fee or seat; what is over is the payer's. */
     given: kobo().notNull().default(0),
+    /** Kobo of what was taken back that left with its money, and are nobody's credit. */
+    gone: kobo().notNull().default(0),
     /** How often it was given: each has an entry of its own. */
     times: integer().notNull().default(0),
     /** Why it was cancelled or taken back. */
@@ -95,7 +97,10 @@ export const billLine = pgTable(
         and (${table.target} is null) = (${table.item} is null)`,
     ),
     check('bill_line_state', sql`${table.state} in ('open', 'given', 'credited', 'cancelled', 'returned')`),
-    check('bill_line_kobo', sql`${table.kobo} > 0 and ${table.given} between 0 and ${table.kobo}`),
+    check(
+      'bill_line_kobo',
+      sql`${table.kobo} > 0 and ${table.given} >= 0 and ${table.gone} >= 0 and ${table.given} + ${table.gone} <= ${table.kobo}`,
+    ),
     // Of a seat that was cancelled a part may stay with the chapter.
     check(
       'bill_line_given',

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import type { BillPage } from '#contract/money/bill-page.ts'
-import type { BillLineState } from '#contract/money/bills.ts'
 import { naira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { isOpen } from '#domain/money/bill.ts'
@@ -25,32 +24,24 @@ const badges: Record<BillPage['state'], readonly [string, string]> = {
   cancelled: ['rejected', 'Cancelled'],
 }
 
-const lineWords: Partial<Record<BillLineState, string>> = {
-  cancelled: 'Taken off',
-  returned: 'Taken back, so this is your credit',
-}
+type Line = BillPage['lines'][number]
 
-/** Why a fee took nothing is told to whose it is. */
-const wordsOf = ({ state, year, seat, kobo }: BillPage['lines'][number], bill: BillPage) =>
-  seat
-    ? wordsOfSeat({ state, kobo, ...seat }, bill)
-    : state === 'credited'
-      ? `${year === null ? 'Could not be paid with it' : 'Already settled'}, so this is your credit`
-      : lineWords[state]
-
-const holds: readonly BillPage['state'][] = ['issued', 'partPaid']
-
-interface OfSeat extends Pick<BillPage['lines'][number], 'state' | 'kobo'> {
-  given: number
+/** What became of a line. Why a fee took nothing is told to whose it is. */
+function endOf({ state, year, is_seat }: Line, bill: BillPage): string | undefined {
+  if (state === 'cancelled') return 'Taken off'
+  if (state === 'returned') return is_seat ? 'The seat is cancelled' : 'Taken back'
+  if (state === 'credited')
+    return is_seat ? 'The seat could not be given' : year === null ? 'Could not be paid with it' : 'Already settled'
+  if (!is_seat) return undefined
+  if (state === 'given') return 'The ticket was sent'
+  return isOpen(bill) ? 'The place is held' : 'The place is not held any more'
 }
 
 /** Of a seat that its holder has cancelled a part may stay with the chapter, by the terms it was sold with. */
-function wordsOfSeat({ state, kobo, given }: OfSeat, bill: BillPage): string {
-  if (state === 'open') return holds.includes(bill.state) ? 'The place is held' : 'The place is not held any more'
-  if (state === 'given') return 'The ticket was sent'
-  if (state === 'credited') return 'The seat could not be given, so this is your credit'
-  if (state === 'returned') return `The seat is cancelled: ${naira((kobo - given) / 100)} of it is yours`
-  return 'Taken off'
+function wordsOf(line: Line, bill: BillPage): string | undefined {
+  const { credit, kobo } = line
+  if (credit === 0) return endOf(line, bill)
+  return `${endOf(line, bill)}: ${credit < kobo ? `${naira(credit / 100)} of it` : 'it'} became your credit`
 }
 
 function textOf({ state, is_paying, valid_until }: BillPage): string {

@@ -595,13 +595,14 @@ test('[BIL-02] [row 168] a bill is shown to who has its address, on its page and
   expect(page).toMatchObject({ number, reference, state: 'issued', rest: 4_000_000, payer: { name: firm.name } })
   expect(reference).toBe(billReference(id))
   expect(Object.keys(page.lines[0]).toSorted()).toEqual([
+    'credit',
     'grade',
     'id',
+    'is_seat',
     'item',
     'kobo',
     'name',
     'number',
-    'seat',
     'state',
     'year',
   ])
@@ -671,6 +672,12 @@ test('[BIL-06] money that the card provider gives back takes the lines of the bi
   await reconcile(paymentDeps)
   expect((await readBill(id)).lines.map(({ state }: { state: string }) => state)).toEqual(['given', 'returned'])
   expect([await owedBy(A), await owedBy(B), await freeCreditOf(db, payer_id)]).toEqual([0, 20_000, 500_000])
+  const page = (await ask(`/bill/${link.split('/').at(-1)}`)).body.data
+  expect([page.came, page.lines.map(({ credit }: { credit: number }) => credit)]).toEqual([2_500_000, [0, 500_000]])
+  const { text } = await readPdf(
+    new Uint8Array(await (await download(`/bill/${link.split('/').at(-1)}/pdf`)).arrayBuffer()),
+  )
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('taken back, ₦5,000.00 of it became credit of the payer')
   // B is told, and the records say why.
   expect([await mailsTo(A.email), await mailsTo(B.email)]).toEqual([
     ['bill-share'],

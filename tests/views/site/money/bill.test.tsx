@@ -44,13 +44,17 @@ test('[BIL-02] [BIL-06] a paid bill offers nothing to pay, and tells what stays 
     came: 2_000_000,
     lines: line
       ? [
-          { ...line, state: 'credited' },
-          { ...line, id: 99, state: 'credited', year: null, item: 'Upgrade to Member' },
+          { ...line, state: 'credited', credit: 2_000_000 },
+          { ...line, id: 99, state: 'credited', year: null, item: 'Upgrade to Member', credit: 2_000_000 },
+          { ...line, id: 100, state: 'returned', credit: 500_000 },
+          { ...line, id: 101, state: 'returned', credit: 0 },
         ]
       : [],
   })
-  expect(main.getByText('Could not be paid with it, so this is your credit')).toBeVisible()
-  expect(main.getByText('Already settled, so this is your credit')).toBeVisible()
+  expect(main.getByText('Could not be paid with it: it became your credit')).toBeVisible()
+  expect(main.getByText('Already settled: it became your credit')).toBeVisible()
+  expect(main.getByText('Taken back: ₦5,000.00 of it became your credit')).toBeVisible()
+  expect(main.getByText('Taken back', { exact: true })).toBeVisible()
   expect(main.queryByRole('button', { name: 'Pay by card' })).toBeNull()
 })
 
@@ -69,17 +73,19 @@ test('[BIL-08] [BIL-06] each seat says how it stands: its place is held, its tic
     year: null,
     item: 'Media Clinic',
     kobo: 3_000_000,
-    seat: { given: 0 },
+    is_seat: true,
   }
   const { main } = await open({ ...billPage, lines: [{ ...seat, name: 'Ada Guest' }] })
   expect(main.getByText('The place is held')).toBeVisible()
   const paid = [
-    { ...seat, id: 2, state: 'given' as const, seat: { given: 3_000_000 } },
-    { ...seat, id: 3, state: 'credited' as const },
-    { ...seat, id: 4, state: 'returned' as const, seat: { given: 1_500_000 } },
+    { ...seat, id: 2, state: 'given' as const },
+    { ...seat, id: 3, state: 'credited' as const, credit: 3_000_000 },
+    { ...seat, id: 4, state: 'returned' as const, credit: 1_500_000 },
+    { ...seat, id: 5, state: 'returned' as const },
   ]
   const after = await open({ ...billPage, state: 'paid', rest: 0, lines: paid })
   expect(after.main.getByText('The ticket was sent')).toBeVisible()
-  expect(after.main.getByText('The seat could not be given, so this is your credit')).toBeVisible()
-  expect(after.main.getByText('The seat is cancelled: ₦15,000.00 of it is yours')).toBeVisible()
+  expect(after.main.getByText('The seat could not be given: it became your credit')).toBeVisible()
+  expect(after.main.getByText('The seat is cancelled: ₦15,000.00 of it became your credit')).toBeVisible()
+  expect(after.main.getByText('The seat is cancelled', { exact: true })).toBeVisible()
 })
