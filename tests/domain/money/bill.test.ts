@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { judgeLine, type LineFacts } from '#domain/money/bank-line.ts'
-import { creditOfLine, duesOn, isWithheld, lastDayForSeats, lastDayOf, mayBeBilled, partsOfLine } from '#domain/money/bill.ts'
+import {
+  creditOfLine,
+  duesOn,
+  isWithheld,
+  lastDayForSeats,
+  lastDayOf,
+  mayBeBilled,
+  partsOfLine,
+} from '#domain/money/bill.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { billReference, transferReference } from '#domain/money/transfer-reference.ts'
 

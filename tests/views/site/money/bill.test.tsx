@@ -66,15 +66,7 @@ test('[BIL-03] a card payment that is under way is told, and a bill that is not 
 test('[BIL-08] [BIL-06] each seat says how it stands: its place is held, its ticket was sent, or what of it is the payer’s', async () => {
   const [line] = billPage.lines
   if (!line) throw new Error('The sample has a line')
-  const seat = {
-    ...line,
-    number: '',
-    grade: null,
-    year: null,
-    item: 'Media Clinic',
-    kobo: 3_000_000,
-    is_seat: true,
-  }
+  const seat = { ...line, number: '', grade: null, year: null, item: 'Media Clinic', kobo: 3_000_000, is_seat: true }
   const { main } = await open({ ...billPage, lines: [{ ...seat, name: 'Ada Guest' }] })
   expect(main.getByText('The place is held')).toBeVisible()
   const paid = [
