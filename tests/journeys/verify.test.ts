@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
 import { openBeforeCamera } from '#tests/support/film.ts'
@@ -97,7 +98,7 @@ test('[MBR-09] [MBR-12] a member makes a letter, and its QR, read from the paper
     page.waitForEvent('download'),
     letter.getByRole('button', { name: /^PDF/ }).click(),
   ])
-  const bank = await openBeforeCamera([await readQr(await download.path(), 300)], phone)
+  const bank = await openBeforeCamera([await readQr(new Uint8Array(await readFile(await download.path())), 300)], phone)
   await bank.goto('/verify')
   await bank.getByRole('button', { name: 'Scan with the camera' }).click()
   await bank.getByRole('heading', { name: 'Valid' }).waitFor()

@@ -1,14 +1,21 @@
-import { execFileSync } from 'node:child_process'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { decodeQR } from 'qr/decode.js'
-import sharp from 'sharp'
 
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { maxBuffer: 2 ** 27 })
+const POINTS_IN_AN_INCH = 72
 
-/** What the QR in the lower right quarter of a paper says, as it is read from a picture of the page. */
-export async function readQr(pdf: string, dpi: number): Promise<string> {
-  const page = run('pdftoppm', '-r', `${dpi}`, '-png', '-singlefile', pdf)
-  const { width, height } = await sharp(page).metadata()
-  const quarter = { left: width >> 1, top: height >> 1, width: width >> 1, height: height >> 1 }
-  const { data, info } = await sharp(page).extract(quarter).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) })
+/** What the QR in the lower right quarter of a paper says, as it is read from a picture of its first page. */
+export async function readQr(pdf: Uint8Array, dpi: number): Promise<string> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const page = (await library.loadDocument(pdf)).getPage(0)
+    const { width, height, data } = await page.render({ scale: dpi / POINTS_IN_AN_INCH, render: 'bitmap' })
+    const [left, top] = [width >> 1, height >> 1]
+    const rows = Array.from({ length: height - top }, (_, row) => {
+      const start = (top + row) * width
+      return data.subarray((start + left) * 4, (start + width) * 4)
+    })
+    return decodeQR({ width: width - left, height: height - top, data: new Uint8ClampedArray(Buffer.concat(rows)) })
+  } finally {
+    library.destroy()
+  }
 }

@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
-import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { EventPapers, HeldPaper } from '#contract/members/office-papers.ts'
@@ -30,6 +28,7 @@ import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { mergeNow } from '#tests/support/merge-now.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
+import { readQr } from '#tests/support/read-qr.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const DAY = 24 * 3_600_000
@@ -644,28 +643,13 @@ test('[MBR-12] others see how the holder stands where the holder has allowed it'
 
 /** Text, tags and QR of a kept paper, by programs that did not write it. */
 async function readKept(id: number) {
-  const path = join(folder, 'files/private/issued', `${id}.pdf`)
-  const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' })
-  const { pages, roles, fonts, text } = await readPdf(new Uint8Array(readFileSync(path)))
-  const qr = async (dpi: number) => {
-    const picture = join(folder, `page-${dpi}`)
-    run('pdftoppm', '-r', `${dpi}`, '-png', '-singlefile', path, picture)
-    const { width = 0, height = 0 } = await sharp(`${picture}.png`).metadata()
-    const quarter = { left: width >> 1, top: height >> 1, width: width >> 1, height: height >> 1 }
-    const { data, info } = await sharp(`${picture}.png`)
-      .extract(quarter)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) })
-  }
+  const file = new Uint8Array(readFileSync(join(folder, 'files/private/issued', `${id}.pdf`)))
+  const { text, tagged, ...read } = await readPdf(file)
   return {
-    pages,
-    roles,
-    fonts,
+    ...read,
     text: text.normalize('NFC'),
-    tags: run('pdfinfo', '-struct-text', path).normalize('NFC'),
-    codes: [await qr(96), await qr(300)],
+    tagged: tagged.normalize('NFC'),
+    codes: [await readQr(file, 96), await readQr(file, 300)],
   }
 }
 
@@ -687,7 +671,7 @@ test.each([
     const name = Object.values(names).filter(Boolean).join(' ').normalize('NFC')
     expect(read.pages).toBe(1)
     expect(read.text).toContain(name)
-    expect(read.tags).toContain(name)
+    expect(read.tagged).toContain(name)
     expect(read.roles).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Figure']))
     expect(read.fonts.used).toBe(read.fonts.embedded)
     expect(read.codes[0]).toBe(read.codes[1])
