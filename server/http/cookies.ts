@@ -16,5 +16,5 @@ export function ownCookie(publicUrl: string, name: string, path: string) {
   }
 }
 
-/** In which somebody of the office is signed in. */
-export const officeCookie = (publicUrl: string) => ownCookie(publicUrl, 'office', '/api/office')
+/** In which somebody of the office is signed in. Pictures of drafts are asked for with it, too. */
+export const officeCookie = (publicUrl: string) => ownCookie(publicUrl, 'office', '/')

@@ -1,5 +1,10 @@
-import type { Context, Hono } from 'hono'
-import { type Files, hasContentHash, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
+import type { Context as Call, Hono } from 'hono'
+import { Refusal } from '#contract/common/refusal.ts'
+import type { Context } from '#server/areas/common/context.ts'
+import { isForReaders, isInPreview, readsDrafts } from '#server/areas/content/readable-files.ts'
+import { authenticateOffice } from '#server/areas/staff/office-session.ts'
+import { type Files, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
+import { officeCookie } from './cookies.ts'
 import type { Environment } from './environment.ts'
 import { savedFilePolicy } from './headers.ts'
 import { isUnchanged } from './memory/memory-answer.ts'
@@ -14,15 +19,22 @@ function keyOf(path: string): string | null {
   }
 }
 
+/**
+ * What comes off the pages is gone from every cache within ten minutes: until then, who has a file does not ask again, and
+ * afterwards is answered in a line that it is still the same. For good would be quicker, and could not be taken back.
+ */
+const forReaders = 'public, max-age=600'
+const forFew = 'private, no-store'
+
 /** An image is shown; anything else, and a drawing that could carry a script, is handed over under its own name. */
-function headersOf(key: string, { size, type, stored }: StoredFile): Record<string, string> {
+function headersOf(key: string, { size, type, stored }: StoredFile, keeping: string): Record<string, string> {
   const name = key.slice(key.lastIndexOf('/') + 1)
   const shown = type.startsWith('image/') && type !== 'image/svg+xml'
   return {
     'content-type': type,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
-    'cache-control': hasContentHash(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': keeping,
     etag: `"${size.toString(36)}-${stored.toString(36)}"`,
     'content-disposition': shown ? 'inline' : `attachment; filename="${name}"`,
     ...(shown ? {} : { 'content-security-policy': savedFilePolicy }),
@@ -39,8 +51,14 @@ function spanOf(range: string | undefined, size: number): Span | 'none' | 'outsi
   return start < size && start <= end ? { start, end } : 'outside'
 }
 
-async function answer(c: Context, files: Files, key: string, file: StoredFile): Promise<Response> {
-  const headers = headersOf(key, file)
+interface Found {
+  key: string
+  file: StoredFile
+  keeping: string
+}
+
+async function answer(c: Call, files: Files, { key, file, keeping }: Found): Promise<Response> {
+  const headers = headersOf(key, file, keeping)
   const { etag = '' } = headers
   if (isUnchanged(etag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
   const condition = c.req.header('if-range')
@@ -57,10 +75,39 @@ async function answer(c: Context, files: Files, key: string, file: StoredFile): 
   return body ? c.body(body, status, sent) : c.body(null, status, sent)
 }
 
-export function fileRoutes(app: Hono<Environment>, files: Files) {
+interface FileDeps {
+  ctx: Context
+  files: Files
+  publicUrl: string
+}
+
+export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl }: FileDeps) {
+  const cookie = officeCookie(publicUrl)
+
+  async function isEditor(c: Call): Promise<boolean> {
+    const token = cookie.read(c)
+    if (!token) return false
+    try {
+      return readsDrafts(await authenticateOffice(ctx, token, true))
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
+  /** How whoever asks may keep it; nothing where it is not for them. */
+  async function keepingOf(c: Call, key: string): Promise<string | null> {
+    if (await isForReaders(ctx.db, key)) return forReaders
+    const token = c.req.query('preview')
+    return (token && (await isInPreview(ctx, key, token))) || (await isEditor(c)) ? forFew : null
+  }
+
   app.get('/*', async (c) => {
     const key = keyOf(c.req.path)
     const file = key && (await files.stat(key))
-    return key && file ? answer(c, files, key, file) : notFound(c)
+    const keeping = key && file && (await keepingOf(c, key))
+    if (key && file && keeping) return answer(c, files, { key, file, keeping })
+    c.header('cache-control', 'no-store')
+    return notFound(c)
   })
 }

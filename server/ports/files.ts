@@ -62,7 +62,5 @@ export const privateKey = (name: string) => `${PRIVATE}${name}`
 
 export const isPrivate = (key: string) => key.startsWith(PRIVATE)
 
-export const hasContentHash = (key: string) => /\/[0-9a-f]{16}\//.test(key)
-
 /** Where a browser finds the file. */
 export const addressOf = (key: string) => `/files/${key}`

@@ -97,9 +97,9 @@ function createApi(deps: AreaDeps) {
   return api.all('/*', notFound)
 }
 
-function createFilesApp(files: Files) {
+function createFilesApp(deps: Parameters<typeof fileRoutes>[1]) {
   const app = new Hono<Environment>()
-  fileRoutes(app, files)
+  fileRoutes(app, deps)
   refuseOtherMethods(app)
   return app.all('/*', notFound)
 }
@@ -155,7 +155,7 @@ export function createApp(deps: Deps) {
     pageRoutes: deps.routes ?? [],
   }
   app.route('/api', createApi(areaDeps))
-  app.route('/files', createFilesApp(deps.files))
+  app.route('/files', createFilesApp({ ctx, files: deps.files, publicUrl: settings.publicUrl }))
   for (const routes of areas.flatMap((area) => area.site ?? [])) routes(app, areaDeps)
   if (deps.site) app.route('/', deps.site)
   return app

@@ -53,7 +53,7 @@ test('[OFF-01] [OFF-02] [OFF-04] a member does not come in; who works for the of
   expect([pathname, search]).toEqual(['/office/audit', '?outcome=done'])
   const cookies = await page.context().cookies(`${here.baseURL}/api/office/me`)
   expect(cookies.filter(({ name }) => name === 'office')).toMatchObject([
-    { httpOnly: true, sameSite: 'Strict', path: '/api/office' },
+    { httpOnly: true, sameSite: 'Strict', path: '/' },
   ])
   expect(await page.evaluate(() => [sessionStorage.length, document.cookie])).toEqual([0, ''])
   expect(unexpected(complaints)).toEqual([])

@@ -20,7 +20,7 @@ export function contentApp(database: Database, deps: Pick<Deps, 'renderPreview'>
     cache,
     ...deps,
   })
-  const { request, ask, addAccount, inOffice, clock } = site
+  const { app, request, ask, addAccount, inOffice, clock } = site
 
   /** Somebody of the office with these roles, and what they ask. */
   async function person(name: string, roles: Role[]) {
@@ -51,7 +51,10 @@ export function contentApp(database: Database, deps: Pick<Deps, 'renderPreview'>
       const answer = await request(`/office${path}`, undefined, await signedIn())
       return { status: answer.status, headers: answer.headers, text: await answer.text() }
     }
-    return { id, call, upload, read }
+    /** A file, with the cookie of the office. */
+    const look = async (address: string) =>
+      app.request(address, { headers: { cookie: (await signedIn()).cookie ?? '' } })
+    return { id, call, upload, read, look }
   }
 
   return { ...site, files, cache, person }

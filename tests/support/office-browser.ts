@@ -65,7 +65,7 @@ export async function openInside(who: string, options: BrowserContextOptions = {
   const site = options.baseURL ?? inject('site')
   const value = await newOfficeSession(site, who)
   const { hostname } = new URL(site)
-  const cookie = { name: 'office', value, domain: hostname, path: '/api/office', httpOnly: true }
+  const cookie = { name: 'office', value, domain: hostname, path: '/', httpOnly: true }
   await watched.page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
   return watched
 }

@@ -73,6 +73,14 @@ export interface ContentTable {
   entries?: PgColumn[]
 }
 
+const isIn = (column: PgColumn, key: unknown) => sql`${column} @> ${JSON.stringify([{ image: key }])}::jsonb`
+
+/** What finds the rows that show a file. */
+export const isShownIn = ({ files, entries = [] }: ContentTable, key: string) => [
+  ...files.map((column) => eq(column, key)),
+  ...entries.map((column) => isIn(column, key)),
+]
+
 /** The files that a row shows, each with what finds the rows that show it too. */
 function shownBy({ files, entries = [] }: ContentTable, row: object) {
   const own = files.map((column) => {
@@ -80,10 +88,7 @@ function shownBy({ files, entries = [] }: ContentTable, row: object) {
     return { key, isShown: eq(column, key) }
   })
   const within = entries.flatMap((column) =>
-    entriesIn(Reflect.get(row, column.name)).map(({ image: key }) => ({
-      key,
-      isShown: sql`${column} @> ${JSON.stringify([{ image: key }])}::jsonb`,
-    })),
+    entriesIn(Reflect.get(row, column.name)).map(({ image: key }) => ({ key, isShown: isIn(column, key) })),
   )
   return [...own, ...within]
 }

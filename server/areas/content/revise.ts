@@ -17,9 +17,7 @@ const keyIn = (value: unknown): string[] => {
 function filesIn(data: Data) {
   const keys = Object.values(data).flatMap(keyIn)
   const folders = Object.values(data).flatMap((value) =>
-    typeof value === 'string'
-      ? Array.from(value.matchAll(/\/files\/(pictures\/[0-9a-f]{16}\/)/g), ([, one]) => one)
-      : [],
+    typeof value === 'string' ? Array.from(value.matchAll(/\/files\/([a-z]+\/[0-9a-f]{16}\/)/g), ([, one]) => one) : [],
   )
   return { keys, folders: [...new Set(folders)] }
 }

@@ -29,7 +29,8 @@ export async function sharePreview(ctx: OfficeContext & { site: string }, of: By
   return { link: `${ctx.site}/preview/${of.id}-${until}-${signed}`, until: new Date(until * 1_000).toISOString() }
 }
 
-async function behind(db: Db, now: number, token: string) {
+/** The item behind such a link; null where it is not one of ours, has ended, or its text was put away. */
+export async function findShared(db: Db, now: number, token: string) {
   const [, id, until, signed] = /^(\d{1,9})-(\d{1,12})-([\w-]{43})$/.exec(token) ?? []
   if (!signed || !isSame(signed, signature(await readSigningKey(db, NAME), Number(id), Number(until)))) return null
   if (Number(until) * 1_000 <= now) return null
@@ -40,11 +41,11 @@ async function behind(db: Db, now: number, token: string) {
   return item && item.state !== 'archived' ? { item, until: new Date(Number(until) * 1_000) } : null
 }
 
-/** What such a link shows; null where it is not one of ours, has ended, or its text was put away. */
+/** What such a link shows. */
 export async function readShared(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<(ItemPreview & { until: Date }) | null> {
-  const found = await behind(db, clock.now(), token)
+  const found = await findShared(db, clock.now(), token)
   return found && { ...(await previewOf({ db, clock }, found.item)), until: found.until }
 }

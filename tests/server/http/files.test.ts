@@ -13,13 +13,13 @@ const hash = '0123456789abcdef'
 const letters = new TextEncoder().encode('abcdefghij')
 const store = (key: string) => files.put(key, letters)
 
-test('an image is shown, under its own type, and kept for good when its address tells its content', async () => {
+test('[CNT-11] an image is shown, under its own type, and kept for ten minutes: then it is asked for again', async () => {
   await store(`news/${hash}/01.avif`)
   const answer = await app.request(`/files/news/${hash}/01.avif`)
   expect([answer.status, await answer.text()]).toEqual([200, 'abcdefghij'])
   expect(Object.fromEntries(answer.headers)).toEqual({
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=600',
     'content-disposition': 'inline',
     'content-length': '10',
     'content-type': 'image/avif',
@@ -50,10 +50,9 @@ test.each([
   ])
 })
 
-test('a file whose address does not tell its content is asked for again each time', async () => {
+test('a file that is the same as before is not sent again', async () => {
   await store('loose.pdf')
   const answer = await app.request('/files/loose.pdf')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
   const etag = answer.headers.get('etag') ?? ''
   const again = await app.request('/files/loose.pdf', { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
@@ -108,6 +107,7 @@ test.each([
   writeFileSync(join(dataDir, 'files/.hidden'), 'secret')
   const answer = await app.request(path)
   expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
 test('[D-11] a file cannot be posted to', async () => {

@@ -24,17 +24,21 @@ import type { Environment } from '#server/http/environment.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
+/** Its pictures are read by the same link: readers do not see them yet. */
+const withToken = (html: string, token: string) =>
+  html.replaceAll(/\/files\/[a-z0-9._/-]+/g, (address) => `${address}?preview=${token}`)
+
 async function answerPreview(
   { renderPreview }: AreaDeps,
   c: Context<Environment>,
   { isPublic, number, ...preview }: ItemPreview,
-  until?: Date,
+  shared?: { until: Date; token: string },
 ) {
   if (!renderPreview) throw new Refusal(503, 'This server has no pages to show it on.')
   const seen = isPublic ? 'Readers see it so.' : 'Readers do not see it yet.'
-  const ends = until ? ` This link ends on ${writtenDay(dayInAbuja(until.getTime()))}.` : ''
+  const ends = shared ? ` This link ends on ${writtenDay(dayInAbuja(shared.until.getTime()))}.` : ''
   const { html, policy } = await renderPreview(preview, `Preview of revision ${number}. ${seen}${ends}`)
-  return c.html(html, 200, {
+  return c.html(shared ? withToken(html, shared.token) : html, 200, {
     'content-security-policy': policy,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
@@ -45,10 +49,11 @@ async function answerPreview(
 /** What an editor shares before it is public. A link that opens nothing is a page that is not there. */
 export function sharedPreviewRoutes(app: Hono<Environment>, deps: AreaDeps) {
   app.get('/preview/:token', async (c, next) => {
-    const shared = await readShared(deps.ctx, c.req.param('token'))
+    const token = c.req.param('token')
+    const shared = await readShared(deps.ctx, token)
     if (!shared) return next()
     const { until, ...preview } = shared
-    return answerPreview(deps, c, preview, until)
+    return answerPreview(deps, c, preview, { until, token })
   })
 }
 
