@@ -116,6 +116,8 @@ export const usualAnswers: Answers = {
   listBillApplicants: [],
   getContent: draft,
   sharePreview: sharedPreview,
+  listPreviewLinks: [],
+  endPreviewLink: [],
   getLetter: letter,
   getMailTemplate: mailTemplate,
   previewMailTemplate: mailPreview,

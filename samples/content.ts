@@ -1,4 +1,4 @@
-import { ContentItem, SharedPreview } from '#contract/content/content.ts'
+import { ContentItem, PreviewLink, SharedPreview } from '#contract/content/content.ts'
 import { NewsPost } from '#contract/content/news.ts'
 import { sampleOf } from './sample.ts'
 
@@ -15,6 +15,8 @@ export const sharedPreview = sampleOf(SharedPreview, {
   link: `https://example.org/preview/12-1806400000-${'x'.repeat(43)}`,
   until: '2027-03-19T09:00:00.000Z',
 })
+
+export const previewLink = sampleOf(PreviewLink, { id: 3, by: 'Ada Placeholder', until: '2027-03-19T09:00:00.000Z' })
 
 /** A draft of a post. */
 export const draft = sampleOf(ContentItem, {

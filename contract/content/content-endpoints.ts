@@ -3,6 +3,7 @@ import * as office from '../common/calls/office.ts'
 import {
   ByItem,
   ByKind,
+  ByPreviewLink,
   ByRevision,
   ContentItem,
   ContentPublish,
@@ -14,6 +15,7 @@ import {
   ContentSchedule,
   ContentSelection,
   ContentVersion,
+  PreviewLink,
   SharedPreview,
   UploadedPicture,
 } from './content.ts'
@@ -57,6 +59,20 @@ export const previewContent = office.get('/content/{kind}/{id}/preview', 'conten
 export const sharePreview = office.post('/content/{kind}/{id}/preview-link', 'content.edit', {
   params: ByItem,
   answer: SharedPreview,
+  or: ['events.setup'],
+})
+
+/** Those that open the preview now, the next to end first. */
+export const listPreviewLinks = office.get('/content/{kind}/{id}/preview-link', 'content.edit', {
+  params: ByItem,
+  answer: v.array(PreviewLink),
+  or: ['events.setup'],
+})
+
+/** It opens nothing from now on. */
+export const endPreviewLink = office.post('/content/{kind}/{id}/preview-link/{link}/end', 'content.edit', {
+  params: ByPreviewLink,
+  answer: v.array(PreviewLink),
   or: ['events.setup'],
 })
 

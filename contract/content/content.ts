@@ -119,6 +119,12 @@ export type ContentRevisionEntry = v.InferOutput<typeof ContentRevisionEntry>
 export const ContentRevision = v.object({ ...ContentRevisionEntry.entries, data: Data })
 export type ContentRevision = v.InferOutput<typeof ContentRevision>
 
+/** A link to a preview that opens it now: who made it, and until when. */
+export const PreviewLink = v.object({ id: Id, by: OptionalText, until: Instant })
+export type PreviewLink = v.InferOutput<typeof PreviewLink>
+
+export const ByPreviewLink = v.object({ ...ByItem.entries, link: Id })
+
 /** Anybody with the link can read the newest draft until it expires. */
 export const SharedPreview = v.object({ link: Text, until: Instant })
 export type SharedPreview = v.InferOutput<typeof SharedPreview>

@@ -4,7 +4,7 @@ import type { ByItem } from '#contract/content/content.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { contentItem, contentRevision, contentUse } from '#server/db/schema/index.ts'
+import { contentItem, contentRevision, contentUse, previewLink } from '#server/db/schema/index.ts'
 import { aboutItem, lockItem, mayDelete, needKind, needVersion } from './item.ts'
 
 /** A draft that readers never saw goes with all of its revisions. The audit keeps who deleted it, and its title. */
@@ -17,6 +17,7 @@ export async function deleteContent(
     const item = await lockItem(tx, { kind, id })
     await needVersion(tx, ctx, item, version)
     if (!mayDelete(item)) throw new Refusal(409, 'Only a draft that was never published can be deleted. Archive it.')
+    await tx.delete(previewLink).where(eq(previewLink.item_id, id))
     await tx.delete(contentUse).where(eq(contentUse.item_id, id))
     await tx.delete(contentRevision).where(eq(contentRevision.item_id, id))
     await tx.delete(contentItem).where(eq(contentItem.id, id))

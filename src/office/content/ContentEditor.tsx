@@ -24,6 +24,7 @@ import { EditorHead, type PartOf } from './EditorHead.tsx'
 import { Fields } from './fields/Fields.tsx'
 import { tabName } from './kept-text.ts'
 import { PreviewLink } from './PreviewLink.tsx'
+import { PreviewLinks } from './PreviewLinks.tsx'
 import { ConfirmStep } from './publish/ConfirmStep.tsx'
 import { PublishGround } from './publish/PublishGround.tsx'
 import { PublishTimes } from './publish/PublishTimes.tsx'
@@ -123,6 +124,7 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
             onEdit={(name) => publish.send({ type: 'field.edited', name })}
           >
             <PublishTimes flow={publish} stays={kindOf(kind).pages !== undefined} />
+            {mayEdit && item && <PreviewLinks item={item} />}
           </Fields>
           {item && (
             <PublishGround

@@ -1,8 +1,9 @@
-import type { ContentItem } from '#contract/content/content.ts'
+import type { ContentItem, PreviewLink } from '#contract/content/content.ts'
 import {
   copyContent,
   createContent,
   deleteContent,
+  endPreviewLink,
   restoreRevision,
   sharePreview,
 } from '#contract/content/content-endpoints.ts'
@@ -67,9 +68,23 @@ export const sharePreviewAct = act({
   label: 'Share a preview',
   sends: ({ kind, id }) => ({ params: { kind, id } }),
   done: 'The link is made',
+  changes: ({ kind, id }) => [['preview-links', kind, id]],
   outcome: ({ link, until }) => ({
     facts: [[link, `Whoever has it reads the newest saved text, until ${plainDay(dayInAbuja(Date.parse(until)))}.`]],
   }),
+})
+
+/** Whoever has the link reads nothing from now on. */
+export const endPreviewAct = act({
+  name: 'end-preview',
+  endpoint: endPreviewLink,
+  isDirect: true,
+  title: ({ item }: { item: Pick<ContentItem, 'kind' | 'id'>; link: PreviewLink }) =>
+    `Call back a preview of this ${kindOf(item.kind).words.one}`,
+  label: 'Call back',
+  sends: ({ item: { kind, id }, link }) => ({ params: { kind, id, link: link.id } }),
+  done: 'The link opens nothing any more',
+  changes: ({ item: { kind, id } }) => [['preview-links', kind, id]],
 })
 
 /** A draft that readers never saw goes for good. */

@@ -31,6 +31,14 @@ export function keepItem(queryClient: QueryClient, item: ContentItem) {
   forgetContentLists(queryClient, item.kind)
 }
 
+/** Links that show an item to whoever has one. */
+export const previewLinks = (call: OfficeCall, { kind, id }: ItemOf) =>
+  queryOptions({
+    queryKey: ['preview-links', kind, id],
+    queryFn: ({ signal }) => call(to.listPreviewLinks, { params: { kind, id }, signal }),
+    staleTime: 0,
+  })
+
 /** All revisions of an item, newest first. */
 export const itemRevisions = (call: OfficeCall, { kind, id }: ItemOf) =>
   queryOptions({

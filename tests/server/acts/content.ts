@@ -10,6 +10,12 @@ export const contentActs: Record<string, Begin> = {
   async 'share-preview'({ office }) {
     return { subject: await office('/content/post', {}) }
   },
+  async 'end-preview'({ office }) {
+    const item = await office('/content/post', {})
+    await office(`/content/post/${item.id}/preview-link`, {})
+    const [link] = await office(`/content/post/${item.id}/preview-link`)
+    return { subject: { item, link } }
+  },
   async 'delete-content'({ office }) {
     return { subject: await office('/content/post', {}) }
   },

@@ -149,6 +149,31 @@ test('[CNT-05] [row 101] a link shows the newest text of one item for a week, sa
   expect((await open(path)).status).toBe(404)
 })
 
+test('[CNT-05] [row 101] a link is called back before its week: that one alone, and by who may edit', async () => {
+  const { data: item } = await ada.call('/content/post', {})
+  const links = `/content/post/${item.id}/preview-link`
+  const open = async (link: string) => (await site.app.request(new URL(link).pathname)).status
+  const { data: first } = await ada.call(links, {})
+  site.clock.time += 60_000
+  const { data: second } = await ada.call(links, {})
+  const { data: all } = await ada.call(links)
+  expect(all).toEqual([
+    { id: expect.any(Number), by: 'ada Obi', until: first.until },
+    { id: expect.any(Number), by: 'ada Obi', until: second.until },
+  ])
+  const end = `${links}/${all[0].id}/end`
+  expect([(await door.call(links)).status, (await door.call(end, {})).status]).toEqual([403, 403])
+  const { data: other } = await ada.call('/content/post', {})
+  expect((await ada.call(end.replace(`/${item.id}/`, `/${other.id}/`), {})).status).toBe(404)
+  expect((await ada.call(end, {})).data).toEqual([all[1]])
+  expect([await open(first.link), await open(second.link)]).toEqual([404, 200])
+  expect((await ada.call(end, {})).body.message).toBe('This link opens nothing any more.')
+  site.clock.time += 7 * 86_400_000
+  expect((await ada.call(links)).data).toEqual([])
+  const { version } = (await ada.call(`/content/post/${item.id}`)).data
+  expect((await ada.call(`/content/post/${item.id}/delete`, { version })).status).toBe(200)
+})
+
 test('[CNT-05] a draft that readers never saw is deleted; what was published is not', async () => {
   const { data: draft } = await ada.call('/content/post', {})
   expect(draft.may_delete).toBe(true)

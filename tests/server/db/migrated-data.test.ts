@@ -151,6 +151,26 @@ test('[OFF-31] pictures that are public keep the description that they were publ
   ])
 })
 
+test('[CNT-11] a text that is public and shows a picture of another item goes on showing it', async () => {
+  const place = await emptyPlace()
+  const old = await openDatabase({ ...place, migrations: before('_preview-links') })
+  const body = (name: string) =>
+    JSON.stringify({ body: `<p>text</p><img src="/files/${name}/picture_w480.avif" alt="">` })
+  const [shown, draft] = ['news/0123456789abcdef', 'news/fedcba9876543210']
+  await old.exec(`
+    insert into content_file (key, kind, created_at) values
+      ('${shown}/picture_w960.avif', 'picture', now()), ('${draft}/picture_w960.avif', 'picture', now());
+    insert into content_item (kind, state, public_id, revision, published_revision, changed_at, updated_at)
+      values ('post', 'published', '1', 3, 2, now(), now());
+    insert into content_revision (item_id, number, data, made_at) values
+      (1, 1, '${body(draft)}', now()), (1, 2, '${body(shown)}', now()), (1, 3, '{"body":""}', now())`)
+  await old.close()
+  const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
+  const uses = await db.select().from(schema.contentUse)
+  await close()
+  expect(uses).toEqual([{ item_id: 1, number: 2, key: `${shown}/picture_w960.avif` }])
+})
+
 test('[OFF-31] a picture of the gallery is read out as it was, by its caption, also one that is published later', async () => {
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_gallery_alt') })

@@ -129,6 +129,8 @@ const letIn: Record<string, Role[]> = {
   createContent: ['owner', 'membership', 'editor'],
   copyContent: ['owner', 'membership', 'editor'],
   sharePreview: ['owner', 'membership', 'editor'],
+  listPreviewLinks: ['owner', 'membership', 'editor'],
+  endPreviewLink: ['owner', 'membership', 'editor'],
   saveContent: ['owner', 'membership', 'editor'],
   restoreRevision: ['owner', 'membership', 'editor'],
   uploadPicture: ['owner', 'membership', 'editor'],

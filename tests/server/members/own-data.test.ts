@@ -67,6 +67,7 @@ const heldByOthers: Record<string, string> = {
   national_return: 'Who of the office made a return to the national body, which has no names',
   year_pack: 'Who of the office counted and closed the books of a year',
   year_pack_row: 'The books of a year, as the law asks for them; the payments and reliefs that they count are copied',
+  preview_link: 'Who of the office shared a preview of a text',
   content_use: 'Which pictures a text holds',
   standing: 'How a member stands, worked out of the facts of their dues, which are copied',
   year_pack_member: 'The same on the last day of a year pack, while that is counted',

@@ -121,6 +121,7 @@ export const ofOffice: Record<string, string[]> = {
   content_revision: words('made_by'),
   content_file: words('created_by'),
   content_use: [],
+  preview_link: words('made_by'),
   door_pass: words('made_by'),
   voters_roll: words('made_by'),
   hall_link: words('made_by'),

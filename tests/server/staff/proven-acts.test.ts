@@ -38,6 +38,7 @@ const unproven = {
       'copyContent',
       'createContent',
       'deleteContent',
+      'endPreviewLink',
       'publishContent',
       'recallContent',
       'restoreRevision',

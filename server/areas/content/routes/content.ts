@@ -11,7 +11,7 @@ import { getRevision, listContent, listRevisions } from '#server/areas/content/l
 import { type ItemPreview, previewContent } from '#server/areas/content/preview.ts'
 import { publishContent } from '#server/areas/content/publish.ts'
 import { copyContent, createContent, restoreRevision, saveContent } from '#server/areas/content/save.ts'
-import { readShared, sharePreview } from '#server/areas/content/shared-preview.ts'
+import { endPreviewLink, listPreviewLinks, readShared, sharePreview } from '#server/areas/content/shared-preview.ts'
 import {
   archiveContent,
   recallContent,
@@ -75,6 +75,8 @@ export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
     answerPreview(deps, c, await previewContent(ctx, input)),
   )
   route(app, deps, to.sharePreview, sharePreview)
+  route(app, deps, to.listPreviewLinks, listPreviewLinks)
+  route(app, deps, to.endPreviewLink, endPreviewLink)
   route(app, deps, to.saveContent, saveContent)
   route(app, deps, to.publishContent, (ctx, input) => changing(input.kind, publishContent(ctx, store, input)))
   route(app, deps, to.scheduleContent, scheduleContent)

@@ -86,6 +86,22 @@ export const contentRevision = pgTable(
   (table) => [primaryKey({ columns: [table.item_id, table.number] })],
 )
 
+/** Links to a preview that were shared: of an item, until a moment. A link has no other name. */
+export const previewLink = pgTable(
+  'preview_link',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    item_id: integer()
+      .notNull()
+      .references(() => contentItem.id),
+    until: moment().notNull(),
+    made_by: integer().references(() => account.id),
+    /** When it was called back before its end. */
+    ended_at: moment(),
+  },
+  (table) => [uniqueIndex('preview_link_of').on(table.item_id, table.until)],
+)
+
 /** Addresses under which something is read, or was: the one that was noted last is that of the item, any other leads there. */
 export const contentAddress = pgTable(
   'content_address',

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { describe, expect, test, vi } from 'vitest'
 import type { ContentItem, ContentSave } from '#contract/content/content.ts'
 import type { OfficeMe } from '#contract/staff/sign-in.ts'
-import { sharedPreview } from '#samples/content.ts'
+import { previewLink, sharedPreview } from '#samples/content.ts'
 import { pageOf } from '#samples/sample.ts'
 import { officer } from '#samples/staff.ts'
 import { afterRest } from '#tests/support/after-rest.ts'
@@ -513,6 +513,17 @@ describe('[CNT-05] what is done with a draft besides', () => {
     expect(dialog.getByText(sharedPreview.link)).toBeVisible()
     expect(dialog.getByText('Whoever has it reads the newest saved text, until 19/03/2027.')).toBeVisible()
     expect(api.asked('sharePreview')).toEqual([{ kind: 'post', id: '12' }])
+  })
+
+  test('links that were shared stand beside the text, and one is called back by one press', async () => {
+    const item = contentItem()
+    const api = sampled({ getContent: item, listPreviewLinks: [previewLink], endPreviewLink: [] })
+    await openOfficePage('/content/post/12', api, editor)
+    const links = within(await screen.findByRole('region', { name: 'Shared previews' }))
+    expect(links.getByRole('listitem')).toHaveTextContent('Ada Placeholderuntil 19 March, 10:00')
+    await userEvent.click(links.getByRole('button', { name: 'Call back the preview until 19 March, 10:00' }))
+    expect(await screen.findByText('The link opens nothing any more')).toBeVisible()
+    expect(api.asked('endPreviewLink')).toEqual([{ kind: 'post', id: '12', link: '3' }])
   })
 
   test('it is deleted after a question, and the list stands there', async () => {
