@@ -259,6 +259,7 @@ export {
   liftRelief,
   resetMemberFactor,
   returnMember,
+  waiveDuesOfMany,
 } from '#contract/members/member-act-endpoints.ts'
 export {
   editMember,

@@ -9,8 +9,8 @@ import { MemberIds, MembershipNumber, MembersMatching } from '../members/members
 
 const jobActs = ['cancel', 'retry'] as const
 
-/** What may be done with many at once: the first two with jobs, the third with applications, the last with members. */
-export const bulkActs = [...jobActs, 'assign', 'invite'] as const
+/** What may be done with many at once: the first two with jobs, the third with applications, the others with members. */
+export const bulkActs = [...jobActs, 'assign', 'invite', 'remind'] as const
 export type BulkAct = (typeof bulkActs)[number]
 const Act = v.picklist(bulkActs, `Choose ${bulkActs.join(' or ')}.`)
 const JobAct = v.picklist(jobActs, `Choose ${jobActs.join(' or ')}.`)
@@ -37,6 +37,7 @@ export const SelectionForm = v.union(
     v.strictObject({ act: v.literal('assign'), to, matching: v.omit(ApplicationEntrySelection, ['sort', 'cursor']) }),
     v.strictObject({ act: v.literal('invite'), ids: MemberIds }),
     v.strictObject({ act: v.literal('invite'), matching: MembersMatching }),
+    v.strictObject({ act: v.literal('remind'), ids: MemberIds }),
     v.strictObject({ act: Act, again: Id }),
   ],
   'Select something.',

@@ -7,6 +7,8 @@ import {
   MembershipEnding,
   ReliefLifting,
   ReliefRequest,
+  WaivedOfMany,
+  WaiverOfMany,
 } from './member-acts.ts'
 
 /** Ends a membership. A second person approves it; with the shell's key it ends at once. */
@@ -20,6 +22,12 @@ export const correctGradeDay = office.post('/members/{id}/grade-day', 'members.e
 
 /** Waives, reduces or puts off dues. Above the limit a second person approves it. */
 export const giveRelief = office.post('/members/{id}/reliefs', 'dues.relief', { body: ReliefRequest })
+
+/** Waives the same years of several members. Together above the limit, a second person approves it. */
+export const waiveDuesOfMany = office.post('/arrears/waive', 'dues.relief', {
+  body: WaiverOfMany,
+  answer: WaivedOfMany,
+})
 
 /** Ends a relief from today on. */
 export const liftRelief = office.post('/members/{id}/reliefs/{relief}/lift', 'dues.relief', {

@@ -101,6 +101,34 @@ export const ReliefRequest = v.variant(
 )
 export type ReliefRequest = v.InferOutput<typeof ReliefRequest>
 
+/** So many members are waived dues at once. */
+export const MOST_WAIVED = 100
+
+/** The same years of several members, waived by one decision. */
+export const WaiverOfMany = v.object({
+  ids: v.pipe(
+    v.array(Id),
+    v.minLength(1, 'Select somebody.'),
+    v.maxLength(MOST_WAIVED, `Select ${MOST_WAIVED} members at most.`),
+  ),
+  from_year: Year,
+  to_year: Year,
+  ...why,
+})
+export type WaiverOfMany = v.InferOutput<typeof WaiverOfMany>
+
+export const WaivedOfMany = v.object({
+  /** Nothing has changed yet: a second person decides. */
+  waits: v.boolean(),
+  /** Of how many members it is waived, or is to be. */
+  members: v.number(),
+  /** Naira that they pay less, together. */
+  sum: v.number(),
+  /** Who is left out, by the reason. */
+  left: v.array(v.object({ reason: v.string(), count: v.number() })),
+})
+export type WaivedOfMany = v.InferOutput<typeof WaivedOfMany>
+
 export const ByRelief = v.object({ id: Id, relief: Id })
 export const ReliefLifting = v.object({ reason: Reason, minute: OptionalMinute })
 export type ReliefLifting = v.InferOutput<typeof ReliefLifting>

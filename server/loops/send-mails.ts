@@ -15,7 +15,7 @@ import {
   UNWANTED,
 } from '#server/areas/common/outbox.ts'
 import { readSlogan } from '#server/areas/common/page/get-page.ts'
-import { readReminder } from '#server/areas/dues/reminder/reminder-facts.ts'
+import { readReminder, readReminderByHand } from '#server/areas/dues/reminder/reminder-facts.ts'
 import { dropReminder, settleReminders } from '#server/areas/dues/reminder/settle-reminders.ts'
 import { isStillTrue } from '#server/areas/events/registration/remind-attendees.ts'
 import { moveIsTrue } from '#server/areas/events/ticket/move-job.ts'
@@ -81,9 +81,13 @@ async function asItStands({ db, clock }: Context, due: DueMail): Promise<DueMail
     return due.mail.data.member === undefined ? PLACE_GONE : MEMBER_GONE
   }
   if (due.mail.kind !== 'dues-reminder') return due
-  const told = await readReminder(db, { clock }, due.mail.data.reminder)
+  const { reminder, account } = due.mail.data
+  const told =
+    account === undefined
+      ? await readReminder(db, { clock }, reminder)
+      : await readReminderByHand(db, { clock }, account)
   if (!('why' in told)) return { ...due, mail: { kind: 'dues-reminder', data: told.data } }
-  await dropReminder(db, { clock }, due.mail.data.reminder, told.why)
+  if (account === undefined) await dropReminder(db, { clock }, reminder, told.why)
   return `Not sent: ${dropWords[told.why]}.`
 }
 

@@ -169,6 +169,7 @@ const forms: Record<string, Record<string, unknown>> = {
   giveRelief: { kind: 'waived', from_year: 2026, to_year: 2026, reason: text, minute: text },
   correctGradeDay: { since: '2020-01-01', reason: text },
   liftRelief: { reason: text, minute: text },
+  waiveDuesOfMany: { ids: [1], from_year: 2026, to_year: 2026, reason: text, minute: text },
   makeNationalReturn: { as_of: text },
   addYearPack: { year: 2024, reason: text },
   closeYearPack: { hash: text, note: text },

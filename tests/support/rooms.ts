@@ -141,7 +141,7 @@ export const SERVER_AREAS: Record<string, readonly string[]> = {
   dues: [...floor, 'jobs', 'staff', 'mail'],
   content: [...floor, 'staff', 'dues', 'events'],
   applications: [...floor, 'jobs', 'staff', 'mail', 'money', 'dues'],
-  members: [...floor, 'jobs', 'staff', 'mail', 'applications', 'events'],
+  members: [...floor, 'jobs', 'staff', 'mail', 'applications', 'dues', 'events'],
 }
 
 export interface Room {

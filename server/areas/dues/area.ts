@@ -12,10 +12,11 @@ import { duesRoutes } from './routes/dues.ts'
 import { feeRoutes } from './routes/fees.ts'
 import { gradeRuleRoutes } from './routes/grade-rules.ts'
 import { reminderRoutes } from './routes/reminders.ts'
+import { waiverAct } from './waive-many.ts'
 
 export const dues: Area = {
   api: [duesRoutes, feeRoutes, gradeRuleRoutes, reminderRoutes],
-  guardedActs: () => [changeFee, gradeDayAct, gradeRuleAct, membershipAct, reliefAct],
+  guardedActs: () => [changeFee, gradeDayAct, gradeRuleAct, membershipAct, reliefAct, waiverAct],
   jobKinds: () => ({ 'arrears-export': arrearsExport.kind, reminders: reminderJob }),
   loops: [
     { name: 'standings', every: 60_000, work: ({ ctx }, stopping) => restatePast(ctx.db, ctx, stopping) },

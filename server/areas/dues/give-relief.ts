@@ -35,14 +35,14 @@ const Data = v.variant('kind', [
     ...why,
   }),
 ])
-type Given = v.InferOutput<typeof Data>
+export type Given = v.InferOutput<typeof Data>
 
-interface Doing extends Pick<Context, 'clock'> {
+export interface Doing extends Pick<Context, 'clock'> {
   act: Partial<Act> & Pick<Act, 'actor'>
   approval: number | null
 }
 
-const KOBO = 100
+export const KOBO = 100
 
 /** As the rules have it, in kobo. */
 function asRelief(given: Given): NewRelief {
@@ -61,7 +61,8 @@ function rowOf(given: Given) {
   return { kind, from_year, to_year: given.to_year, kobo: kind === 'waived' ? 0 : given.price * KOBO }
 }
 
-const span = (from: number, to: number) => (from === to ? nameOfYear(from) : `${nameOfYear(from)} to ${nameOfYear(to)}`)
+export const span = (from: number, to: number) =>
+  from === to ? nameOfYear(from) : `${nameOfYear(from)} to ${nameOfYear(to)}`
 
 const grounds = { honorary: 'an honorary member', life: 'a life member', retired: 'retired' }
 
@@ -79,7 +80,12 @@ function words(given: Given, name: string): string {
 const missing = () => new Refusal(404, 'There is no such member.')
 
 /** What it takes off, where it can be given. */
-async function weigh(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, given: Given): Promise<number | null> {
+export async function weigh(
+  tx: Db,
+  { clock }: Pick<Context, 'clock'>,
+  id: number,
+  given: Given,
+): Promise<number | null> {
   const facts = await readFacts(tx, id)
   if (facts.spells.length === 0) throw missing()
   const day = dayInAbuja(clock.now())
@@ -88,7 +94,8 @@ async function weigh(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, give
   return off
 }
 
-async function give(tx: Db, { clock, act, approval }: Doing, id: number, given: Given) {
+/** Gives it to a member, who is held. */
+export async function give(tx: Db, { clock, act, approval }: Doing, id: number, given: Given) {
   await lockForAct(tx, id)
   const kobo_off = await weigh(tx, { clock }, id, given)
   const { reason, minute } = given

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ArrearsEntry, ageWords, arrearsAges, arrearsColumns } from '#contract/dues/arrears.ts'
+import { MOST_WAIVED } from '#contract/members/member-acts.ts'
 import { listArrearsEntries } from '#contract/members/member-endpoints.ts'
 import { MOST_MEMBERS } from '#contract/money/bills.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
@@ -18,6 +19,7 @@ import { plainDay } from '../kit/times.ts'
 import { writeToMembersAct } from '../members/write.acts.ts'
 import { ArrearsTable } from './ArrearsTable.tsx'
 import { exportArrearsAct } from './export.acts.ts'
+import { waiveDuesOfManyAct } from './waive-many.acts.ts'
 
 /** The first tab. */
 const usual = { tab: 'owing' } as const
@@ -121,7 +123,7 @@ const list: ListDefinition<ArrearsEntry> = {
 
 const idsOf = (rows: SelectedRows) => ('ids' in rows ? rows.ids.map(Number) : [])
 
-/** What may be done with members who owe or have credit: a bill over their years, and a letter. Former members get neither. */
+/** What may be done with members who owe or have credit: a bill over their years, relief, a letter and a reminder. Former members get none. */
 function useArrearsActs(tab: string): Act[] {
   const { acts } = useOffice()
   const { permissions } = usePerson()
@@ -136,9 +138,18 @@ function useArrearsActs(tab: string): Act[] {
     label: (count) => `Write to ${count}`,
     begin: (rows) => acts.open({ act: writeToMembersAct, subject: { ids: idsOf(rows) } }),
   }
+  const waiving: Act = {
+    label: () => 'Waive…',
+    isLocked: true,
+    most: MOST_WAIVED,
+    begin: (rows) => acts.open({ act: waiveDuesOfManyAct, subject: { ids: idsOf(rows) } }),
+  }
+  const reminding: Act = { act: 'remind', label: (count) => `Remind ${count}` }
   return [
+    ...(permissions.includes('dues.relief') && tab !== 'credit' ? [waiving] : []),
     ...(permissions.includes('bills.edit') && tab !== 'credit' ? [billing] : []),
     ...(permissions.includes('mail.test') ? [writing] : []),
+    ...(permissions.includes('reminders.run') && tab !== 'credit' ? [reminding] : []),
   ]
 }
 

@@ -124,6 +124,7 @@ const acts: Record<string, string> = {
   'refuse training': 'did not accept a training',
   'register by hand': 'registered somebody for an event',
   reject: 'rejected the application',
+  'remind members': 'reminded members of their dues',
   'remove authentication app': 'removed the authentication app',
   'remove from waiting list': 'took somebody off the waiting list',
   'remove passkey': 'removed a passkey',

@@ -17,6 +17,11 @@ async function planned(world: World) {
 
 const previewed = async (world: World) => world.office(`/reminder-runs/${(await planned(world)).id}/preview`, {})
 
+const waived = { from_year: '2025', to_year: '2025', reason: 'The flood of August', minute: '9/2027' }
+
+const newOwing = async ({ newMember }: World) =>
+  (await newMember({ dues_paid_until: '2025-06-30', member_since: '2015-01-01' })).id
+
 export const duesActs: Record<string, Begin> = {
   async 'propose-fee'({ db, office }) {
     await db.update(approval).set({ state: 'declined' }).where(eq(approval.state, 'asked'))
@@ -30,6 +35,10 @@ export const duesActs: Record<string, Begin> = {
     const form = { years: '6', from: '2028-01-01', reason: 'The council has decided so.' }
     return { subject: rules.find(({ grade }) => grade.id === 2) ?? {}, form }
   },
+  async 'waive-dues-of-many'(world) {
+    const [one, two] = [await newOwing(world), await newOwing(world)]
+    return { subject: { ids: [one, two] }, form: waived }
+  },
   async 'preview-reminder-run'(world) {
     return { subject: await planned(world) }
   },
@@ -38,5 +47,14 @@ export const duesActs: Record<string, Begin> = {
   },
   async 'stop-reminder-run'(world) {
     return { subject: await previewed(world) }
+  },
+}
+
+/** More than one person may give alone. */
+export const guardedDuesActs: Record<string, Begin> = {
+  async 'waive-dues-of-many'(world) {
+    await world.db.update(approval).set({ state: 'declined' }).where(eq(approval.state, 'asked'))
+    const { id } = await world.newMember({ dues_paid_until: '2018-06-30', member_since: '2010-01-01' })
+    return { subject: { ids: [id] }, form: { ...waived, from_year: '2018', to_year: '2026' } }
   },
 }

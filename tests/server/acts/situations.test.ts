@@ -6,7 +6,7 @@ import { officeSession } from '#server/db/schema/index.ts'
 import { actNamed, allActs } from '#src/office/kit/act/act.ts'
 import { applicationActs } from './applications.ts'
 import { contentActs } from './content.ts'
-import { duesActs } from './dues.ts'
+import { duesActs, guardedDuesActs } from './dues.ts'
 import { eventActs } from './events.ts'
 import { jobActs } from './jobs.ts'
 import { mailActs } from './mail.ts'
@@ -32,7 +32,12 @@ const begins: Record<string, Begin> = {
 }
 
 /** What needs a second person only then. */
-const guarded: Record<string, Begin> = { ...guardedMoneyActs, ...guardedMemberActs, ...guardedStaffActs }
+const guarded: Record<string, Begin> = {
+  ...guardedMoneyActs,
+  ...guardedDuesActs,
+  ...guardedMemberActs,
+  ...guardedStaffActs,
+}
 
 /** What is the same once more: a colleague who was first takes nothing from it. */
 const repeats = [

@@ -289,6 +289,7 @@ const letIn: Record<string, Role[]> = {
   giveRelief: ['owner', 'finance'],
   correctGradeDay: ['owner', 'membership'],
   liftRelief: ['owner', 'finance'],
+  waiveDuesOfMany: ['owner', 'finance'],
   listPayments: ['owner', 'finance', 'auditor'],
   checkPayment: ['owner', 'finance'],
   listRefunds: ['owner', 'finance', 'auditor'],

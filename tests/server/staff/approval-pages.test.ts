@@ -16,7 +16,7 @@ import {
   staffRole,
 } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
-import { duesActs } from '../acts/dues.ts'
+import { duesActs, guardedDuesActs } from '../acts/dues.ts'
 import { eventActs } from '../acts/events.ts'
 import { guardedMemberActs, memberActs } from '../acts/members.ts'
 import { guardedMoneyActs, moneyActs } from '../acts/money.ts'
@@ -174,6 +174,7 @@ const kinds: Record<string, () => Promise<typeof approval.$inferSelect>> = {
   'members.end': byAct('end-membership', memberActs),
   'members.grade': byAct('correct-grade-day', guardedMemberActs),
   'dues.relief': byAct('give-relief', guardedMemberActs),
+  'dues.waive-many': byAct('waive-dues-of-many', guardedDuesActs),
   'signatories.edit': byAct('set-signatory', staffActs),
   'fees.edit': byAct('propose-fee', duesActs),
   'rules.edit': byAct('propose-grade-rule', duesActs),

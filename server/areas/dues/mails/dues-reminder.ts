@@ -11,6 +11,8 @@ import { fact, openDues } from '#server/mails/shared.ts'
 interface Data {
   /** Its number: what it tells is read anew as it leaves. */
   reminder: number
+  /** Of one that an officer sent by hand, which has no number: whose dues it tells. */
+  account?: number
   stage: ReminderStage
   /** Of the years that are open. */
   owed: number

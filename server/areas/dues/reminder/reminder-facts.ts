@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type CourtesyStage, courtesyStages, type DropReason } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { reasonAgainst } from '#domain/dues/dues-reminders.ts'
+import type { DuesFacts, DuesRules } from '#domain/dues/dues-facts.ts'
+import { isWarning, type Reached, reachedStages, reasonAgainst } from '#domain/dues/dues-reminders.ts'
 import { type Account, accountOn, yearAfter } from '#domain/dues/dues-standing.ts'
 import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -53,16 +54,42 @@ export async function readReminder(
   const [facts, rules] = [await readFacts(db, person.id), await readRules(db)]
   const why = reasonAgainst({ facts, rules, day, muted: await readMuted(db) }, row)
   if (why !== null) return { why }
-  const stands = accountOn(facts, rules, day)
+  return addressed(person, accountOn(facts, rules, day), { ...row, day, number: id })
+}
+
+/** What a reminder by hand tells a member with an open year: a warning that they came to, or else the newest stage. None is muted. */
+export function stageByHand(facts: DuesFacts, rules: DuesRules, day: string): Reached | undefined {
+  const reached = reachedStages({ facts, rules, day, muted: [] })
+  return reached.findLast(({ stage }) => isWarning(stage)) ?? reached.findLast(({ stage }) => stage !== 'coming')
+}
+
+/** The same for a reminder that an officer sends by hand. */
+export async function readReminderByHand(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  id: number,
+): Promise<Addressed | { why: DropReason }> {
+  const [person] = await db.select().from(account).where(eq(account.id, id))
+  if (!person || person.grade_id === null || person.disabled_at !== null) return { why: 'left' }
+  const day = dayInAbuja(clock.now())
+  const [facts, rules] = [await readFacts(db, id), await readRules(db)]
+  const reached = stageByHand(facts, rules, day)
+  return reached ? addressed(person, accountOn(facts, rules, day), { ...reached, day }) : { why: 'paid' }
+}
+
+/** What a reminder of this stage tells on a day, with its number where it has one. */
+export function addressed(
+  { id, email, first_name, membership_number: number }: typeof account.$inferSelect,
+  stands: Account,
+  { number: reminder, year, stage, due, day }: Reached & { number?: number },
+): Addressed {
   const [oldest] = stands.open
   const lossDay = oldest && yearAfter(oldest.due)
-  const { first_name, membership_number: number } = person
-  const { year, stage, due } = row
   return {
-    email: person.email,
-    optional: { account: person.id, kind: 'dues' },
+    email,
+    optional: { account: id, kind: 'dues' },
     data: {
-      reminder: id,
+      ...(reminder === undefined ? { reminder: 0, account: id } : { reminder }),
       first_name,
       stage,
       year,

@@ -33,6 +33,7 @@ import { openRenewalsFile } from '#server/areas/dues/renewal/renewals-file.ts'
 import { askToReturn, withdrawReturn } from '#server/areas/dues/returning/ask-to-return.ts'
 import { listReturns } from '#server/areas/dues/returning/list-returns.ts'
 import { refuseReturn } from '#server/areas/dues/returning/refuse-return.ts'
+import { waiveDuesOfMany } from '#server/areas/dues/waive-many.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
@@ -72,5 +73,6 @@ export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, returns.refuseReturn, refuseReturn)
   route(app, deps, acts.correctGradeDay, correctGradeDay)
   route(app, deps, acts.giveRelief, giveRelief)
+  route(app, deps, acts.waiveDuesOfMany, waiveDuesOfMany)
   route(app, deps, acts.liftRelief, liftRelief)
 }

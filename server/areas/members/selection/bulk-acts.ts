@@ -5,6 +5,7 @@ import { MOST_COUNTED } from '#contract/common/list.ts'
 import type { BulkAct, SelectionForm } from '#contract/jobs/selection.ts'
 import { assignSelected, findToAssign, needAssigner } from '#server/areas/applications/review/assign-many.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { findToRemind, needReminding, remindMany } from '#server/areas/dues/reminder/remind-many.ts'
 import type { JobKinds } from '#server/areas/jobs/job-kind.ts'
 import { changeJob, jobList, whyNot } from '#server/areas/jobs/jobs.ts'
 import { findToInvite, inviteMany, needInviter } from '#server/areas/members/invite-many.ts'
@@ -19,15 +20,19 @@ export interface Found {
 }
 
 /** A selection that is to be made; those that failed before are named one by one. */
-export type Wanted = Exclude<SelectionForm, { again: number }> | { act: 'invite'; numbers: readonly string[] }
+export type Wanted =
+  | Exclude<SelectionForm, { again: number }>
+  | { act: 'invite' | 'remind'; numbers: readonly string[] }
 
 /** What the rows are called, of an act that is recorded. */
-export const thingsOf = (act: BulkAct) => (act === 'assign' ? 'applications' : act === 'invite' ? 'members' : 'jobs')
+export const thingsOf = (act: BulkAct) =>
+  act === 'assign' ? 'applications' : act === 'invite' || act === 'remind' ? 'members' : 'jobs'
 
 /** Refuses who may not do it; what selects many is open to all of the office. */
 export function needRight(ctx: OfficeContext, act: BulkAct): void {
   if (act === 'assign') needAssigner(ctx)
   if (act === 'invite') needInviter(ctx)
+  if (act === 'remind') needReminding(ctx)
 }
 
 /** A number as it is told: that of a job is one. */
@@ -40,7 +45,7 @@ export const dataOf = (wanted: Wanted) => (wanted.act === 'assign' ? { to: wante
 
 /** The same act with these alone. */
 export function sameWith(act: BulkAct, data: unknown, items: readonly string[]): Wanted {
-  if (act === 'invite') return { act, numbers: items }
+  if (act === 'invite' || act === 'remind') return { act, numbers: items }
   if (act !== 'assign') return { act, ids: items.map(Number) }
   return { act, to: v.parse(Assigning, data).to, ids: items.map((item) => v.parse(ApplicationNumber, item)) }
 }
@@ -53,6 +58,10 @@ export async function find(tx: Db, ctx: OfficeContext, kinds: JobKinds, wanted: 
   }
   if (wanted.act === 'invite') {
     const rows = await findToInvite(tx, ctx, wanted)
+    return rows.map(({ number, reason }) => ({ item: number, version: null, reason }))
+  }
+  if (wanted.act === 'remind') {
+    const rows = await findToRemind(tx, ctx, wanted)
     return rows.map(({ number, reason }) => ({ item: number, version: null, reason }))
   }
   const { act } = wanted
@@ -88,6 +97,7 @@ export async function perform(
 ): Promise<Map<string, string | null>> {
   const names = items.map(({ item }) => item)
   if (act === 'invite') return inviteMany(tx, { clock }, names, aboutSelection(id))
+  if (act === 'remind') return remindMany(tx, { clock }, names)
   const done = new Map<string, string | null>()
   for (const { item, version } of items) {
     const reason =

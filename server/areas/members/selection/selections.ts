@@ -126,7 +126,7 @@ export async function performSelection(ctx: OfficeContext, { id }: { id: number 
       ...byOffice(ctx),
       what: `${row.act} ${things}`,
       // Of members it is told longer than jobs are kept.
-      about: row.act === 'invite' ? aboutSelection(id) : `job ${task_id}`,
+      about: things === 'members' ? aboutSelection(id) : `job ${task_id}`,
       after: { [things]: total, ...(row.act === 'assign' && Object(row.data)) },
     })
     return readSelection(tx, { ...row, task_id })

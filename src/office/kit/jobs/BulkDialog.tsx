@@ -26,6 +26,12 @@ const words: Record<BulkAct, Words> = {
     effect: (may) =>
       `${may === 1 ? 'One member gets' : `${figure(may)} members get`} a mail with a link to choose a password. It is good for 14 days.`,
   },
+  remind: {
+    verb: 'Remind',
+    done: 'reminded',
+    effect: (may) =>
+      `${may === 1 ? 'One member gets' : `${figure(may)} members get`} the reminder of dues with what they owe today.`,
+  },
 }
 
 interface BulkDialogProps {

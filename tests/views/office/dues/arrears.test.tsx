@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
 import type { ArrearsCell, ArrearsEntry } from '#contract/dues/arrears.ts'
+import type { Selection } from '#contract/jobs/selection.ts'
+import type { WaivedOfMany } from '#contract/members/member-acts.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
+import { duesYearOf } from '#domain/dues/dues-facts.ts'
 import { moneyCounts } from '#samples/money.ts'
 import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
@@ -119,4 +123,77 @@ test('[BIL-07] who was selected is put on a bill, or written to; all that match 
   await userEvent.click(bar.getByRole('button', { name: 'Bill for 1' }))
   expect(await screen.findByRole('heading', { level: 1, name: /Make a bill/ })).toBeVisible()
   expect(await screen.findByRole('list', { name: 'Years of Amina Placeholder' })).toBeVisible()
+})
+
+const frozen: Selection = {
+  id: 3,
+  act: 'remind',
+  count: 1,
+  may: 0,
+  refused: [{ reason: 'Was reminded today already.', count: 1 }],
+  state: 'frozen',
+  done: 0,
+  failed: [],
+  failed_count: 0,
+}
+
+async function chosen(answering: Parameters<Awaited<ReturnType<typeof openArrears>>['answer']>[0]) {
+  const api = await openArrears()
+  api.answer(answering)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select row 1' }))
+  return api
+}
+
+test('[LED-14] who was selected is reminded once it is said how many get it, and why the others do not', async () => {
+  const api = await chosen({
+    freezeSelection: frozen,
+    performSelection: { ...frozen, may: 1, refused: [], state: 'finished', done: 1 },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Remind 1' }))
+  expect(await screen.findByText('1 not: Was reminded today already.')).toBeVisible()
+  expect(screen.getByText('It applies to none of them.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
+  api.answer({ freezeSelection: { ...frozen, may: 1, refused: [] } })
+  await userEvent.click(screen.getByRole('button', { name: 'Remind 1' }))
+  expect(await screen.findByText('One member gets the reminder of dues with what they owe today.')).toBeVisible()
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remind 1' }))
+  expect(await screen.findByText('1 member was reminded.')).toBeVisible()
+  expect(api.sent('freezeSelection')).toContainEqual({ act: 'remind', ids: [9] })
+})
+
+const waived: WaivedOfMany = {
+  waits: false,
+  members: 2,
+  sum: 40_000,
+  left: [{ reason: '2026/27 is not open.', count: 3 }],
+}
+
+async function fillIn() {
+  await userEvent.click(screen.getByRole('button', { name: 'Waive…' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Waive the years' }))
+  expect(await screen.findByText('Give a reason.')).toBeVisible()
+  expect(screen.getByText('Name the minute of the council.')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'The flood of August')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Minute of the council' }), '9/2027')
+  await userEvent.click(screen.getByRole('button', { name: 'Waive the years' }))
+}
+
+test('[LED-13] dues of who was selected are waived with a reason and the minute, and who was left out is told', async () => {
+  const api = await chosen({ waiveDuesOfMany: waived })
+  await fillIn()
+  expect(await screen.findByRole('heading', { name: 'Waived for 2 members' })).toBeVisible()
+  expect(screen.getByText('Left out: 3 members')).toBeVisible()
+  expect(screen.getByText('2026/27 is not open.')).toBeVisible()
+  const year = duesYearOf(dayInAbuja(Date.now()))
+  expect(api.sent('waiveDuesOfMany')).toEqual([
+    { ids: [9], from_year: year, to_year: year, reason: 'The flood of August', minute: '9/2027' },
+  ])
+})
+
+test('[LED-13] what comes to more than the limit waits for a second person, and nothing is said to be done', async () => {
+  await chosen({ waiveDuesOfMany: { ...waived, waits: true, left: [] } })
+  await fillIn()
+  expect(await screen.findByRole('heading', { name: 'A second person decides' })).toBeVisible()
+  expect(screen.getByText('To be waived')).toBeVisible()
 })

@@ -1,0 +1,247 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { planReminders } from '#server/areas/dues/reminder/plan-reminders.ts'
+import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
+import {
+  account,
+  approval,
+  audit,
+  communicationChoice,
+  duesRelief,
+  mail,
+  officeSession,
+  reminderPlan,
+} from '#server/db/schema/index.ts'
+import { sendMails } from '#server/loops/send-mails.ts'
+import type { Mail } from '#server/ports/mailer.ts'
+import { jobKinds } from '#server/start/areas.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { membershipApp } from '#tests/support/membership.ts'
+import { recordedLog } from '#tests/support/test-app.ts'
+
+const database = await testDatabase()
+const { db } = database
+const { ask, addAccount, inOffice, signIn, clock } = await membershipApp(database, { RATE_LIMITS: 'office=10000' })
+const { log } = recordedLog()
+const HOUR = 3_600_000
+
+const own = await addAccount('finance@office.example.org', {
+  roles: ['finance'],
+  grade_id: 3,
+  membership_number: 'FCT-000900',
+})
+await addAccount('owner@office.example.org', { roles: ['owner'] })
+await addAccount('membership@office.example.org', { roles: ['membership'] })
+await addAccount('auditor@office.example.org', { roles: ['auditor'] })
+beforeEach(() => db.delete(mail))
+
+const post = async (path: string, body: object, who = 'finance') => {
+  const { status, body: answer } = await ask(`/office/${path}`, body, await inOffice(`${who}@office.example.org`))
+  return { status, message: answer.message, data: answer.data }
+}
+let count = 0
+/** Owes 2026/27 since 1 July 2026. */
+async function newMember(changes: object = {}) {
+  count += 1
+  const number = `FCT-${String(300 + count).padStart(6, '0')}`
+  const email = `owing-${count}@example.org`
+  const id = await addAccount(email, { grade_id: 3, membership_number: number, first_name: 'Ada', ...changes })
+  return { id, email, number }
+}
+const work = () => runJobs({ db, clock }, jobKinds, log)
+async function remind(ids: number[]) {
+  const { data: frozen } = await post('selections', { act: 'remind', ids })
+  if (frozen.may === 0) return frozen
+  const begun = await post(`selections/${frozen.id}/perform`, {})
+  expect([begun.status, begun.message]).toEqual([200, undefined])
+  await work()
+  const office = await inOffice('finance@office.example.org')
+  return { frozen, ended: (await ask(`/office/selections/${frozen.id}`, undefined, office)).body.data }
+}
+const reminders = () => db.select().from(mail).where(eq(mail.kind, 'dues-reminder')).orderBy(asc(mail.id))
+async function leave() {
+  const sent: Mail[] = []
+  const mailer = { send: async (one: Mail) => void sent.push(one), close: async () => {} }
+  await sendMails({ ctx: { db, clock }, mailer, site: 'https://www.example.org', log, clockIsSteady: () => true })
+  return sent
+}
+
+test('[LED-14] members who are selected in the arrears are reminded of what they owe, and who is not is counted by the reason', async () => {
+  const [A, B, mute, none, paid] = [
+    await newMember(),
+    await newMember({ dues_paid_until: '2025-06-30' }),
+    await newMember(),
+    await newMember({ email: null, password_hash: null, contact_email: 'agency@example.org' }),
+    await newMember({ dues_paid_until: '2027-06-30' }),
+  ]
+  const choice = { kind: 'dues' as const, wanted: false, changed_at: new Date(clock.time) }
+  await db.insert(communicationChoice).values([
+    { account_id: mute.id, ...choice },
+    // Their membership can be ended: of that everybody is warned.
+    { account_id: B.id, ...choice },
+  ])
+  const { frozen, ended } = await remind([A, B, mute, none, paid].map(({ id }) => id))
+  expect(frozen).toMatchObject({
+    count: 5,
+    may: 2,
+    refused: [
+      { reason: 'Chose to get no reminders of dues.', count: 1 },
+      { reason: 'No e-mail address is known.', count: 1 },
+      { reason: 'Owes nothing that is due.', count: 1 },
+    ],
+  })
+  expect(ended).toMatchObject({ state: 'finished', done: 2, failed_count: 0 })
+  const sent = await leave()
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([A.email, B.email].toSorted())
+  const told = sent.find(({ to }) => to === A.email)
+  expect(told?.subject).toBe('Your dues for 2026/27 are not paid yet')
+  expect(told?.text).toContain('You owe ₦20,000.00 for 2026/27.')
+  const [act] = await db.select().from(audit).where(eq(audit.what, 'remind members'))
+  expect(act).toMatchObject({ about: `selection ${frozen.id}`, after: { members: 2 } })
+})
+
+test('[LED-14] nobody is reminded twice on a day: by hand, by two officers at once, or after the reminder of a run', async () => {
+  const [A, B] = [await newMember(), await newMember()]
+  const [one, two] = [
+    await post('selections', { act: 'remind', ids: [A.id] }),
+    await post('selections', { act: 'remind', ids: [A.id] }),
+  ]
+  await post(`selections/${one.data.id}/perform`, {})
+  await post(`selections/${two.data.id}/perform`, {})
+  await work()
+  expect((await reminders()).map(({ to }) => to)).toEqual([A.email])
+  const office = await inOffice('finance@office.example.org')
+  const second = (await ask(`/office/selections/${two.data.id}`, undefined, office)).body.data
+  expect(second).toMatchObject({ done: 0, failed: [{ id: A.number, reason: 'Was reminded today already.' }] })
+  // A run is sent on the same day.
+  await db.delete(reminderPlan)
+  await planReminders({ db, clock })
+  const runs = (await ask('/office/reminder-runs', undefined, office)).body.data.items
+  const run = (await post(`reminder-runs/${runs[0].id}/preview`, {})).data
+  await post(`reminder-runs/${run.id}/send`, { reminders: run.counts.planned })
+  await work()
+  expect((await reminders()).filter(({ to }) => to === B.email)).toHaveLength(1)
+  expect(await remind([A.id, B.id])).toMatchObject({
+    may: 0,
+    refused: [{ reason: 'Was reminded today already.', count: 2 }],
+  })
+  clock.time += 24 * HOUR
+  const { ended } = await remind([A.id, B.id])
+  expect(ended).toMatchObject({ done: 2 })
+  clock.time -= 24 * HOUR
+})
+
+test('[LED-14] what a reminder by hand tells is read as it leaves, and who has paid by then gets none', async () => {
+  const A = await newMember()
+  await remind([A.id])
+  await db.update(account).set({ grade_id: null }).where(eq(account.id, A.id))
+  expect(await leave()).toEqual([])
+  expect(await reminders()).toMatchObject([{ state: 'withdrawn', error: 'Not sent: no longer a member.' }])
+})
+
+test('[LED-14] [OFF-01] to remind takes the right to send reminders, and a fresh factor', async () => {
+  const A = await newMember()
+  expect((await post('selections', { act: 'remind', ids: [A.id] }, 'auditor')).status).toBe(403)
+  const { data } = await post('selections', { act: 'remind', ids: [A.id] })
+  const office = await inOffice('finance@office.example.org')
+  await db.update(officeSession).set({ factor_at: new Date(clock.time - HOUR) })
+  const stale = await ask(`/office/selections/${data.id}/perform`, {}, office)
+  expect([stale.status, stale.body.message]).toEqual([403, 'Please confirm with your second factor.'])
+  expect(await reminders()).toEqual([])
+})
+
+const why = { reason: 'The flood of August', minute: '9/2027' }
+const waive = (ids: number[], years: object = { from_year: 2026, to_year: 2026 }, who = 'finance') =>
+  post('arrears/waive', { ids, ...years, ...why }, who)
+const reliefs = (...ids: number[]) =>
+  db
+    .select({ account_id: duesRelief.account_id, kind: duesRelief.kind, approval: duesRelief.approval_id })
+    .from(duesRelief)
+    .where(and(inArray(duesRelief.account_id, ids), eq(duesRelief.kind, 'waived')))
+    .orderBy(asc(duesRelief.account_id))
+
+test('[LED-13] the same years of several members are waived by one decision; who has them not open is left out with the reason', async () => {
+  const [A, B, paid] = [await newMember(), await newMember(), await newMember({ dues_paid_until: '2027-06-30' })]
+  const { status, data } = await waive([A.id, B.id, paid.id, own, 99_999])
+  expect([status, data]).toEqual([
+    200,
+    {
+      waits: false,
+      members: 2,
+      sum: 40_000,
+      left: [
+        { reason: '2026/27 is not open.', count: 1 },
+        { reason: 'There is no such member.', count: 1 },
+        { reason: 'This concerns you. Another person must do it.', count: 1 },
+      ],
+    },
+  ])
+  expect(await reliefs(A.id, B.id, paid.id, own)).toEqual(
+    [A, B].map(({ id }) => ({ account_id: id, kind: 'waived', approval: null })),
+  )
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.what, 'give relief'), eq(audit.about, `account ${A.id}`)))
+  expect(acts).toMatchObject([{ after: { kind: 'waived', from_year: 2026, ...why } }])
+  const office = await inOffice('finance@office.example.org')
+  const { open_years } = (await ask(`/office/members/${A.id}/dues`, undefined, office)).body.data
+  expect(open_years).toEqual([])
+  // Again it changes nothing.
+  expect(await waive([A.id, B.id])).toMatchObject({ status: 409, message: '2026/27 is not open.' })
+  expect(await waive([A.id], { from_year: 2026, to_year: 2025 })).toMatchObject({
+    status: 409,
+    message: 'The last year comes before the first one.',
+  })
+})
+
+test('[LED-13] a reason and the minute are asked for, and the right to give reliefs', async () => {
+  const A = await newMember()
+  const years = { ids: [A.id], from_year: 2026, to_year: 2026 }
+  expect((await post('arrears/waive', { ...years, reason: '', minute: '9/2027' })).status).toBe(400)
+  expect((await post('arrears/waive', { ...years, reason: 'Why', minute: '' })).status).toBe(400)
+  expect((await waive([A.id], undefined, 'membership')).status).toBe(403)
+  expect(await reliefs(A.id)).toEqual([])
+})
+
+test('[LED-13] [OFF-16] what comes to more than the limit together waits for a second person, who leaves out whoever has paid since', async () => {
+  const six = []
+  for (let place = 0; place < 6; place++) six.push(await newMember())
+  const ids = six.map(({ id }) => id)
+  const asked = await waive(ids)
+  expect([asked.status, asked.data]).toEqual([200, { waits: true, members: 6, sum: 120_000, left: [] }])
+  expect(await reliefs(...ids)).toEqual([])
+  expect(await waive(ids)).toMatchObject({ status: 409, message: 'This waits for a second person already.' })
+  const [row] = await db.select().from(approval).where(eq(approval.state, 'asked'))
+  const office = await inOffice('owner@office.example.org')
+  const told = (await ask(`/office/approvals/${row?.id}`, undefined, office)).body.data
+  expect(JSON.stringify(told)).toContain('120,000')
+  const [first = 0, ...others] = ids
+  const lines = [
+    { book: 'bank' as const, kobo: 2_000_000 },
+    { book: 'dues' as const, kobo: -2_000_000, account_id: first },
+  ]
+  const entry = { reference: 'paid meanwhile', day: '2027-03-12', at: new Date(clock.time), lines }
+  await db.transaction((tx) => postEntry(tx, entry))
+  const decided = await post(`approvals/${row?.id}/decide`, { decision: 'approve', note: '' }, 'owner')
+  expect([decided.status, decided.message]).toEqual([200, undefined])
+  expect(await reliefs(...ids)).toEqual(others.map((account_id) => ({ account_id, kind: 'waived', approval: row?.id })))
+})
+
+test('[LED-13] [OFF-16] many small waivers of one officer are a large one: what was given alone this year counts', async () => {
+  const [A, B] = [await newMember({ dues_paid_until: '2022-06-30' }), await newMember()]
+  expect((await waive([A.id], { from_year: 2022, to_year: 2025 })).data).toMatchObject({ waits: false, sum: 80_000 })
+  expect((await waive([A.id, B.id])).data).toMatchObject({ waits: true, members: 2, sum: 40_000 })
+  const [row] = await db.select().from(approval).where(eq(approval.state, 'asked'))
+  await post(`approvals/${row?.id}/decide`, { decision: 'decline', note: 'Not now.' }, 'owner')
+  expect((await reliefs(B.id)).length).toBe(0)
+})
+
+test('[LED-13] a member reads why the own year is not charged', async () => {
+  const A = await newMember()
+  await waive([A.id])
+  const token = await signIn(A.email)
+  const { body } = await ask('/user/dues', undefined, { token })
+  expect(JSON.stringify(body.data)).toContain('The flood of August')
+})
