@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startAnsweringCard } from '#tests/support/answering-card.ts'
 import { asOwner, databaseUrl } from '#tests/support/database-url.ts'
+import { formWith } from '#tests/support/identity.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { newOfficeSession } from '#tests/support/office-browser.ts'
 import { raisedLimits, startSite } from '#tests/support/site.ts'
 
 type Site = Awaited<ReturnType<typeof startSite>>
@@ -37,14 +40,20 @@ afterAll(async () => {
   await asOwner(inject('siteDatabase'), `drop database ${name} with (force)`)
 })
 
-async function ask(place: number, path: string, body?: unknown, token?: string) {
-  const answer = await fetch(`${sites[place % sites.length]?.url}/api${path}`, {
+/** As somebody who is signed in, by a token, or in the office. */
+type As = string | { office: string }
+
+async function ask(place: number, path: string, body?: unknown, as?: As) {
+  const isForm = body instanceof FormData
+  const origin = sites[place % sites.length]?.url ?? ''
+  const answer = await fetch(`${origin}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...(typeof as === 'string' && { authorization: `Bearer ${as}` }),
+      ...(typeof as === 'object' && { cookie: `office=${as.office}`, origin }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, body: await answer.json() }
 }
@@ -122,4 +131,163 @@ test('[row 2] [row 13] a payment that is due is asked about by one of them at a 
   expect(await counted('select count(*) from attendee where email = any($1)', emails)).toBe(10)
   expect(await counted(given, traces)).toBe(10)
   expect(await counted(mailed, emails)).toBe(10)
+})
+
+/** An event like the first free one of the demo, with a list of its own. */
+async function newEvent(title: string, places: number, startsIn: string): Promise<number> {
+  const { rows } = await records.query(
+    `insert into event (title, description, location, type, start_date, end_date)
+     values ($1, '<p>A</p>', 'Abuja', 'free', now() + $2::interval, now() + $2::interval + interval '3 hours') returning id`,
+    [title, startsIn],
+  )
+  await records.query('insert into pool (event_id, size) values ($1, $2)', [rows[0]?.id, places])
+  return rows[0]?.id
+}
+
+/** What a call that succeeds answers. */
+async function given(...call: Parameters<typeof ask>) {
+  const { status, body } = await ask(...call)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.data
+}
+
+/** The same call at both servers at the same moment. */
+const atBoth = (path: string, body?: unknown, as?: As) => Promise.all([ask(0, path, body, as), ask(1, path, body, as)])
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+test('[row 73] [EVX-09] [EVX-25] [LED-11] [OFF-35] [OFF-39] a letter, an import, a door, a waiting list and a refund at once: nothing is lost or done twice, and both say the same', async () => {
+  const first = sites[0]?.url ?? ''
+  const inOffice = async (who: string) => ({ office: await newOfficeSession(first, who) })
+  const [office, finance] = [await inOffice('office'), await inOffice('finance')]
+  const run = randomUUID()
+
+  const writeLetter = async () => {
+    const subject = `To all ${run}`
+    const made = await given(0, '/office/letters', {}, office)
+    const text = { subject, body: '<p>Dear {{first name}}</p>', kind: 'news', audience: {}, version: made.version }
+    await ask(1, `/office/letters/${made.id}`, text, office)
+    const tested = await given(0, `/office/letters/${made.id}/test`, { version: 2 }, office)
+    const sending = { version: tested.version, recipients: tested.counts.gets, reason: '' }
+    const answers = await atBoth(`/office/letters/${made.id}/send`, sending, office)
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(tested.counts.gets).toBeGreaterThan(5)
+    return { subject, gets: tested.counts.gets }
+  }
+
+  const PEOPLE = 60
+  const takeOverRegister = async () => {
+    const rows = each(PEOPLE).map((nth) => `Instance${nth},Ada,ada-${run}-${nth}@example.org,Fellow`)
+    const file = ['Surname,First name,Email,Grade', ...rows].join('\n')
+    const batch = await given(1, '/office/imports', formWith(`${run}.csv`, file), office)
+    const told = await given(0, `/office/imports/${batch.id}/preview`, { mapping: batch.mapping }, office)
+    const commit = { hash: told.hash, revision: told.revision }
+    expect(statusesOf(await atBoth(`/office/imports/${batch.id}/commit`, commit, office))).toEqual([200, 409])
+  }
+
+  const GUESTS = 20
+  const openDoor = async () => {
+    const event = await newEvent(`Door ${run}`, GUESTS, '1 hour')
+    const emails = newEmails('guest', GUESTS + 4)
+    const registered = await Promise.all(
+      emails.map((email, place) => ask(place, `/event/register-free/${event}`, { ...person, email })),
+    )
+    expect(statusesOf(registered)).toEqual([...each(GUESTS).map(() => 200), ...each(4).map(() => 409)])
+    const { rows: seats } = await records.query('select id, issue, ticket_number from attendee where event_id = $1', [
+      event,
+    ])
+    const { link, pin } = await given(0, `/office/events/${event}/doors`, { door: 'Door' }, office)
+    const pairing = { secret: link.split('#')[1], pin, holder: 'Bello Placeholder' }
+    const { token } = await given(1, '/door/pair', pairing)
+    const clocks = { at: new Date().toISOString(), mono: 1, run }
+    const lines = seats.map(({ id, issue }, nth) => ({
+      ...{ id: randomUUID(), seq: nth + 1, kind: 'in', ticket: id, issue, verdict: 'admitted' },
+      ...{ ...clocks, by: 'Bello Placeholder', of: null },
+    }))
+    const exchange = { version: 3, ...clocks, lines, since: 0 }
+    const answers = await Promise.all([
+      ...(await atBoth('/door/exchange', exchange, token)),
+      ...seats
+        .slice(0, 5)
+        .map(({ ticket_number }, place) =>
+          ask(place, `/office/events/${event}/check-in`, { ticket: ticket_number }, office),
+        ),
+    ])
+    expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
+    return event
+  }
+
+  const [PLACES, FREED] = [6, 3]
+  const offerPlaces = async () => {
+    const event = await newEvent(`Waiting ${run}`, PLACES, '30 days')
+    for (const email of newEmails('early', PLACES)) await ask(0, `/event/register-free/${event}`, { ...person, email })
+    const joined = newEmails('waits', 8).map((email, place) =>
+      ask(place, `/event/${event}/waiting-list`, { ...person, email }),
+    )
+    expect(new Set(statusesOf(await Promise.all(joined)))).toEqual(new Set([200]))
+    const { rows: seats } = await records.query('select id from attendee where event_id = $1 order by id', [event])
+    for (const { id } of seats.slice(0, FREED)) {
+      expect(statusesOf(await atBoth(`/office/attendees/${id}/cancel`, {}, office))).toEqual([200, 409])
+    }
+    const offered = `select count(*) from waiting_entry where state = 'offered' and event_id = ${event}`
+    await expect.poll(() => counted(offered), { timeout: 90_000 }).toBe(FREED)
+    const { rows: offers } = await records.query(
+      `select token from waiting_entry where event_id = $1 and state = 'offered'`,
+      [event],
+    )
+    await Promise.all(offers.map(({ token }) => atBoth(`/offer/${token}/accept`, {})))
+    return event
+  }
+
+  const giveBack = async () => {
+    const { rows } = await records.query(`select id from event where type = 'paid' and start_date > now() limit 1`)
+    const [email] = newEmails('paid', 1)
+    const buyer = { ...person, email }
+    const { body } = await ask(0, '/payment/invoke', { purpose: 'event', event_id: rows[0]?.id, ...buyer })
+    const trace: string = body.data.traceId
+    provider.pay(trace)
+    await ask(1, `/event/register-paid/${rows[0]?.id}`, { ...buyer, trace_id: trace })
+    const wish = { amount: 1_000, way: 'transfer', purchase: 'keep', reason: 'Paid too much.' }
+    const asked = await atBoth(`/office/payments/${trace}/refunds`, wish, finance)
+    expect(statusesOf(asked)).toEqual([200, 409])
+    const { rows: waiting } = await records.query(`select id from approval where state = 'asked' order by id desc`)
+    const approve = { decision: 'approve', note: '' }
+    expect(statusesOf(await atBoth(`/office/approvals/${waiting[0]?.id}/decide`, approve, office))).toEqual([200, 409])
+    const { refunds } = await given(0, `/office/payments/${trace}/refunds`, undefined, finance)
+    const transfer = { reference: `T-${run}`, day: new Date().toISOString().slice(0, 10) }
+    await atBoth(`/office/refunds/${refunds[0].id}/transfer`, transfer, finance)
+    return trace
+  }
+
+  const [letter, , door, waiting, trace] = await Promise.all([
+    writeLetter(),
+    takeOverRegister(),
+    openDoor(),
+    offerPlaces(),
+    giveBack(),
+  ])
+
+  const toAll = () => mails.received.filter(({ raw }) => raw.includes(`Subject: ${letter.subject}`))
+  await expect.poll(() => new Set(toAll().flatMap(({ to }) => to)).size, { timeout: 60_000 }).toBe(letter.gets)
+  expect(toAll().filter(({ raw }) => !raw.includes('Subject: Test'))).toHaveLength(letter.gets)
+  await expect.poll(() => counted(`select count(*) from account where email like 'ada-${run}-%'`)).toBe(PEOPLE)
+  const came = `select count(*) from attendee where state = 'attended' and event_id = ${door}`
+  expect([await counted(came), await counted(`select taken as count from pool where event_id = ${door}`)]).toEqual([
+    GUESTS,
+    GUESTS,
+  ])
+  const seated = `select count(*) from attendee where state = 'taken' and event_id = ${waiting}`
+  expect([await counted(seated), await counted(`select taken as count from pool where event_id = ${waiting}`)]).toEqual(
+    [PLACES, PLACES],
+  )
+  const back = `select count(*) from ledger_entry where reference like '%back%' and payment_id = (select id from payment where trace_id = '${trace}')`
+  expect(await counted(back)).toBe(1)
+
+  for (const path of [`/event/${door}`, `/event/${waiting}`]) {
+    const answers = await atBoth(path)
+    expect(answers[1]).toEqual(answers[0])
+  }
+  for (const path of [`/office/events/${door}`, `/office/payments/${trace}`, '/office/members?q=Instance']) {
+    const answers = await atBoth(path, undefined, office)
+    expect(answers[1]).toEqual(answers[0])
+  }
 })
