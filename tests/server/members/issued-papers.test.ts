@@ -634,6 +634,64 @@ test('[MBR-09] [OFF-37] when two accounts are merged that each have a certificat
   expect((await certificatesOf(id)).at(-1)).toMatchObject({ attendee_id: one?.attendee_id, state: 'valid' })
 })
 
+/** Two accounts with a seat each that came, of which one has its certificate as they are merged into one. */
+async function mergedWithOne() {
+  const id = await addEvent()
+  const [kept, other] = [await addMember(), await addMember()]
+  const seats = [
+    await addSeat(id, { account_id: kept.id, email: kept.email }),
+    await addSeat(id, { email: other.email }),
+  ] as const
+  await ask('/user/papers/certificate', { seat: seats[1].id }, other.as)
+  await make()
+  const by = await addAccount(`merges-${id}@office.example.org`, { roles: ['owner'] })
+  await mergeNow({ db, clock }, { kept: kept.id, other: other.id, by })
+  const read = async (): Promise<EventPapers> =>
+    (await ask(`/office/events/${id}/papers`, undefined, secretary)).body.data
+  return { id, kept, seats, read }
+}
+
+test('[MBR-09] [OFF-37] whose two accounts are merged, and of whose two seats one has a certificate, is given no second one', async () => {
+  const { id, kept, seats, read } = await mergedWithOne()
+  const only = [{ attendee_id: seats[1].id, state: 'valid' }]
+  expect((await kept.papers()).attended).toEqual([])
+  for (const { id: seat } of seats) expect((await ask('/user/papers/certificate', { seat }, kept.as)).status).toBe(200)
+  expect(await certificatesOf(id)).toMatchObject(only)
+  expect(await read()).toMatchObject({ without: 0, papers: [{ anew: null }] })
+  expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(409)
+  for (const { id: seat } of seats)
+    expect((await ask(`/office/attendees/${seat}/certificate`, {}, secretary)).status).toBe(409)
+  expect(await certificatesOf(id)).toMatchObject(only)
+  // A guest who has none yet gets one by the press, and the member no other.
+  const guest = await addSeat(id)
+  await ask(`/office/events/${id}/certificates`, {}, secretary)
+  await work()
+  expect(await certificatesOf(id)).toMatchObject([...only, { attendee_id: guest.id, state: 'making' }])
+})
+
+test('[MBR-09] [OFF-37] of two seats of one person that have none, one gets it: by the press, and anew where the first was revoked', async () => {
+  const { id, kept, seats, read } = await mergedWithOne()
+  const [held] = await certificatesOf(id)
+  // The check-in of the seat with the certificate is undone: the other seat may have it.
+  await comes(seats[1].id, false)
+  await keep()
+  expect((await kept.papers()).attended.map(({ seat }) => seat)).toEqual([seats[0].id])
+  expect(await certificatesOf(id)).toMatchObject([{ id: held?.id, state: 'revoked' }])
+  await comes(seats[1].id, true)
+  expect((await read()).without).toBe(1)
+  await ask(`/office/events/${id}/certificates`, {}, secretary)
+  await work()
+  await make()
+  const [, second, third] = await certificatesOf(id)
+  expect([second?.state, third]).toEqual(['valid', undefined])
+  // Revoked by hand, it is for the office: neither seat makes another one.
+  await ask(`/office/papers/${second?.id}/revoke`, { reason: 'By mistake' }, secretary)
+  for (const { id: seat } of seats) expect((await ask('/user/papers/certificate', { seat }, kept.as)).status).toBe(409)
+  expect((await ask(`/office/events/${id}/certificates`, {}, secretary)).status).toBe(409)
+  expect((await ask(`/office/attendees/${seats[0].id}/certificate`, {}, secretary)).status).toBe(200)
+  expect((await certificatesOf(id)).map(({ state }) => state)).toEqual(['revoked', 'revoked', 'making'])
+})
+
 test('[MBR-12] others see how the holder stands where the holder has allowed it', async () => {
   const { as, papers } = await addMember()
   expect((await papers()).shows_standing).toBe(false)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { PaperSnapshot } from '#contract/members/papers.ts'
@@ -23,6 +23,7 @@ import {
   paper,
 } from '#server/db/schema/index.ts'
 import { giveEventMcpds, ITSELF } from '../mcpd/event-mcpds.ts'
+import type { readPapers } from './describe.ts'
 import { issuePapers, lockPapers, needSignatory } from './issue.ts'
 
 type Seat = typeof attendee.$inferSelect
@@ -91,39 +92,60 @@ export const isInForce = ({ state }: Pick<typeof paper.$inferSelect, 'state'>) =
 const revokedItself = ({ state, revoked_by }: typeof paper.$inferSelect) => state === 'revoked' && revoked_by === ITSELF
 
 /**
- * Whether a seat has no certificate: what the office revoked by hand it decides on by hand, what revoked itself may be made again.
- * So may one that gave way to that of another seat of the same person, which then revoked itself.
+ * Whether somebody has no certificate of an event, as their last one says: what the office revoked by hand it decides on by hand,
+ * what revoked itself may be made again.
  */
-export const mayHaveOne = (
-  last: typeof paper.$inferSelect | undefined,
-  papers: readonly (typeof paper.$inferSelect)[],
-) =>
-  last === undefined ||
-  revokedItself(last) ||
-  (last.state === 'replaced' && papers.some((one) => one.id === last.replaced_by && revokedItself(one)))
+export const mayHaveOne = (last: typeof paper.$inferSelect | undefined) => last === undefined || revokedItself(last)
 
-/** The certificate of each seat that has one: the good one, else the last. Papers come with the newest first. */
-export function certificateBySeat(papers: readonly (typeof paper.$inferSelect)[]) {
-  const bySeat = new Map<number, typeof paper.$inferSelect>()
-  for (const one of papers) {
-    const seat = one.attendee_id
-    if (seat !== null && (isInForce(one) || !bySeat.has(seat))) bySeat.set(seat, one)
-  }
-  return bySeat
+interface Holding {
+  seat: Pick<Seat, 'id' | 'event_id'>
+  member: number | null
 }
 
-/** Whether the same lets a seat have one, for many seats at once. */
-const hasNone = sql`coalesce((select coalesce(by.state, p.state) = 'revoked' and coalesce(by.revoked_by, p.revoked_by, '') = ${ITSELF}
-  from ${paper} p left join ${paper} by on by.id = p.replaced_by and p.state = 'replaced'
-  where p.attendee_id = ${attendee.id} order by (p.state in ('making', 'valid')) desc, p.id desc limit 1), true)`
+/** A person at an event, whatever seats they have there. */
+export const personAt = ({ seat, member }: Holding) => `${seat.event_id} ${member ?? `seat ${seat.id}`}`
+export const whoCame = ({ seat, person }: Came) => personAt({ seat, member: person?.id ?? null })
+
+/** The certificate of each person and event: the good one, else the last that no other replaced. Papers come with the newest first. */
+export function certificateByPerson(papers: Awaited<ReturnType<typeof readPapers>>) {
+  const byPerson = new Map<string, typeof paper.$inferSelect>()
+  for (const { paper: one, seat, member } of papers) {
+    if (seat === null || one.state === 'replaced') continue
+    const who = personAt({ seat, member })
+    if (isInForce(one) || !byPerson.has(who)) byPerson.set(who, one)
+  }
+  return byPerson
+}
+
+/** Whose a seat is, or a number of its own: to tell people apart in the database. */
+const person = sql<number>`coalesce(${holderOfSeat}, -${attendee.id})`
+
+/** The papers of one person and event. */
+export const isOfWhoCame = (came: Came) =>
+  and(eq(attendee.event_id, came.seat.event_id), eq(person, came.person?.id ?? -came.seat.id))
+
+/** Whether the holder of a seat of this event has none, by the same: for many seats at once. */
+function hasNone(db: Db, event_id: number) {
+  const last = db
+    .selectDistinctOn([person], {
+      person: person.as('person'),
+      may: sql<boolean>`${paper.state} = 'revoked' and coalesce(${paper.revoked_by}, '') = ${ITSELF}`.as('may'),
+    })
+    .from(paper)
+    .innerJoin(attendee, eq(attendee.id, paper.attendee_id))
+    .where(and(eq(attendee.event_id, event_id), ne(paper.state, 'replaced')))
+    .orderBy(person, desc(inArray(paper.state, ['making', 'valid'])), desc(paper.id))
+    .as('last')
+  return notInArray(person, db.select({ person: last.person }).from(last).where(sql`not ${last.may}`))
+}
 
 /** How many came to an event and have no certificate. */
 export async function countWithout(db: Db, event_id: number): Promise<number> {
   const [row] = await db
-    .select({ seats: count() })
+    .select({ people: countDistinct(person) })
     .from(attendee)
-    .where(and(eq(attendee.event_id, event_id), isKnownToHaveCome, hasNone))
-  return row?.seats ?? 0
+    .where(and(eq(attendee.event_id, event_id), isKnownToHaveCome, hasNone(db, event_id)))
+  return row?.people ?? 0
 }
 
 /** Whether a press before this one is still being worked on. */
@@ -179,14 +201,10 @@ export const certificatesJob: JobKind = {
     }
     await lockPapers(tx)
     const signed_by = await needSignatory(tx, dayInAbuja(ctx.clock.now()))
-    const found = await readCame(tx, and(eq(attendee.event_id, id), gt(attendee.id, after), hasNone)).limit(
-      SEATS_A_STEP,
-    )
-    const made = await issuePapers(
-      tx,
-      ctx,
-      found.map((came) => certificateOf(came, signed_by)),
-    )
+    const which = and(eq(attendee.event_id, id), gt(attendee.id, after), hasNone(tx, id))
+    const found = await readCame(tx, which).limit(SEATS_A_STEP)
+    const people = new Map(found.map((came) => [whoCame(came), certificateOf(came, signed_by)]))
+    const made = await issuePapers(tx, ctx, [...people.values()])
     const last = found.at(-1)?.seat.id ?? after
     return { done: made.length, cursor: last, last: found.length < SEATS_A_STEP }
   },

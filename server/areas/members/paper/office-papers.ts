@@ -10,15 +10,17 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, paper } from '#server/db/schema/index.ts'
 import {
-  certificateBySeat,
+  certificateByPerson,
   certificateOf,
   countWithout,
   isInForce,
+  isOfWhoCame,
   isOver,
-  mayHaveOne,
+  personAt,
   readCame,
   saysSame,
   UNSIGNED,
+  whoCame,
 } from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
 import { lockPapers, needSignatory, replaceCertificate } from './issue.ts'
@@ -27,24 +29,20 @@ import { revoke } from './revoke.ts'
 
 type Read = Awaited<ReturnType<typeof readPapers>>
 
-/** Of which of these papers another one can be given: a certificate that was revoked, or says what is no longer so. */
-async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, rows: Read): Promise<Set<number>> {
-  const seats = rows.flatMap(({ paper: { attendee_id } }) => attendee_id ?? [])
+/** Of which of these papers another one can be given, and to which seat: a certificate that was revoked, or says what is no longer so. */
+async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, rows: Read): Promise<Map<number, number>> {
+  const seats = rows.flatMap(({ seat }) => seat?.id ?? [])
   const came =
     seats.length === 0 ? [] : await readCame(db, and(inArray(attendee.id, seats), isNull(event.called_off_at)))
-  const now = new Map(
-    came
-      .filter((one) => isOver(one.event, clock.now()))
-      .map((one) => [one.seat.id, certificateOf(one, UNSIGNED).snapshot]),
-  )
-  const papers = rows.map((one) => one.paper)
-  const certificates = certificateBySeat(papers)
-  return new Set(
-    rows.flatMap(({ paper: row }) => {
-      const says = now.get(row.attendee_id ?? 0)
-      if (!says || certificates.get(row.attendee_id ?? 0)?.id !== row.id) return []
-      const isFormer = row.state === 'valid' && !saysSame(row.snapshot, says)
-      return isFormer || row.state === 'revoked' || mayHaveOne(row, papers) ? [row.id] : []
+  const now = new Map(came.filter((one) => isOver(one.event, clock.now())).map((one) => [whoCame(one), one]))
+  const certificates = certificateByPerson(rows)
+  return new Map(
+    rows.flatMap(({ paper: row, seat, member }): [number, number][] => {
+      const who = seat && personAt({ seat, member })
+      const one = who && now.get(who)
+      if (!one || certificates.get(who)?.id !== row.id) return []
+      const isFormer = row.state === 'valid' && !saysSame(row.snapshot, certificateOf(one, UNSIGNED).snapshot)
+      return isFormer || row.state === 'revoked' ? [[row.id, one.seat.id]] : []
     }),
   )
 }
@@ -52,12 +50,11 @@ async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, row
 async function heldPapers(ctx: OfficeContext, rows: Read): Promise<HeldPaper[]> {
   const { roles } = ctx.session
   const mayRevoke = may(roles, 'papers.revoke')
-  const anew = may(roles, 'papers.issue') ? await whichAnew(ctx, rows) : new Set()
+  const anew = may(roles, 'papers.issue') ? await whichAnew(ctx, rows) : new Map<number, number>()
   return rows.flatMap(({ paper: row, member }) => {
     if (!isTold(row)) return []
     const may_revoke = mayRevoke && nextPaper(row.state, { type: 'paper.revoke' }) !== null
-    const seat = anew.has(row.id) ? row.attendee_id : null
-    return [{ ...describePaper(row), name: row.snapshot.name, member, may_revoke, anew: seat }]
+    return [{ ...describePaper(row), name: row.snapshot.name, member, may_revoke, anew: anew.get(row.id) ?? null }]
   })
 }
 
@@ -89,8 +86,7 @@ export async function issueCertificate(ctx: OfficeContext, { id }: { id: number 
     if (!came || !isOver(came.event, now))
       throw new Refusal(409, 'Certificates are for who came, once the event is over.')
     const signed_by = await needSignatory(tx, dayInAbuja(now))
-    const papers = (await readPapers(tx, eq(attendee.id, id))).map((one) => one.paper)
-    const held = certificateBySeat(papers).get(id)
+    const held = certificateByPerson(await readPapers(tx, isOfWhoCame(came))).get(whoCame(came))
     const good = held && isInForce(held) ? held : undefined
     const certificate = certificateOf(came, signed_by)
     if (good?.state === 'making') throw new Refusal(409, `${paperNumber(good)} is being made.`)

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, isSeatOf, paper } from '#server/db/schema/index.ts'
 import {
-  certificateBySeat,
+  certificateByPerson,
   certificateOf,
   isInForce,
   isOver,
@@ -22,6 +22,7 @@ import {
   readCame,
   saysSame,
   UNSIGNED,
+  whoCame,
 } from './certificates.ts'
 import { describePaper, isTold, readPapers } from './describe.ts'
 import { issuePapers, lockPapers, needSignatory, replaceCertificate, signatoryOn } from './issue.ts'
@@ -41,13 +42,14 @@ export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
   const signs = await signatoryOn(db, dayInAbuja(now))
   const held = await ownPapers(db, id)
   const papers = held.map((one) => one.paper)
-  const certificates = certificateBySeat(papers)
+  const certificates = certificateByPerson(held)
   const came = (await cameTo(db, id)).filter((one) => isOver(one.event, now))
-  const attended = came.flatMap((one) => {
-    const last = certificates.get(one.seat.id)
+  const once = new Map(came.map((one) => [whoCame(one), one]))
+  const attended = [...once].flatMap(([who, one]) => {
+    const last = certificates.get(who)
     const { snapshot } = certificateOf(one, UNSIGNED)
     const isFormer = last?.state === 'valid' && !saysSame(last.snapshot, snapshot)
-    if (!(isFormer || mayHaveOne(last, papers)) || !signs) return []
+    if (!(isFormer || mayHaveOne(last)) || !signs) return []
     const replaces = isFormer ? paperNumber(last) : null
     return [{ seat: one.seat.id, event: one.event.title, day: snapshot.event?.from ?? '', replaces }]
   })
@@ -94,10 +96,9 @@ export async function askForCertificate(ctx: AccountContext, { seat }: { seat: n
     await lockPapers(tx)
     const came = (await cameTo(tx, ctx.account)).find((one) => one.seat.id === seat)
     if (!came || !isOver(came.event, now)) throw new Refusal(404, 'There is no such event that you came to.')
-    const papers = (await ownPapers(tx, ctx.account)).map((one) => one.paper)
-    const last = certificateBySeat(papers).get(seat)
+    const last = certificateByPerson(await ownPapers(tx, ctx.account)).get(whoCame(came))
     const good = last && isInForce(last) ? last : undefined
-    if (last && !good && !mayHaveOne(last, papers))
+    if (last && !good && !mayHaveOne(last))
       throw new Refusal(409, `This certificate was ${last.state}. Write to the chapter office.`)
     const certificate = certificateOf(came, await needSignatory(tx, dayInAbuja(now)))
     if (good?.state === 'making' || (good && saysSame(good.snapshot, certificate.snapshot))) return
