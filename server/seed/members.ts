@@ -1,9 +1,9 @@
-import { like, sql } from 'drizzle-orm'
+import { and, isNotNull, like, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, demo, newToken } from '#server/db/schema/index.ts'
+import { account, demo, newToken, standing } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { insertTrainings } from './trainings.ts'
@@ -69,12 +69,19 @@ export async function insertMembers({ db, clock }: Demo, first: number, count: n
       from generate_series(${from}::int, ${Math.min(from + STEP - 1, count)}::int) n`)
     await takeOverMembers(db, { clock, by: 'demo' })
   }
+}
+
+/** Lists so many members, those whose dues are paid for longest first, with trainings that count. */
+export async function listSome({ db, clock }: Demo): Promise<void> {
+  const there = await db.$count(account, and(isPlaceholder, isNotNull(account.listed_since)))
+  const paid = sql`greatest(dues_paid_until, (select paid_through::date from ${standing} where account_id = ${account.id}))`
   await db.execute(sql`
     update account set listed_since = ${new Date(clock.now()).toISOString()}::timestamptz, lists_organization = id % 5 > 0,
       lists_sector = id % 7 > 0, listed_city = case when id % 4 > 0 then ${pick(cities, 'id')} end,
       message_key = case when id % 3 > 0 then coalesce(message_key, ${newToken}) end,
       listed_link = case when id % 6 = 0 then 'https://member-' || id || '.example.org' end
-    where id in (select id from account where ${isPlaceholder} and dues_paid_until > ${lastYear}::date order by id limit ${LISTED})`)
+    where id in (select id from account where ${isPlaceholder} and listed_since is null
+      order by ${paid} desc nulls last, id limit ${Math.max(0, LISTED - there)})`)
   await insertTrainings({ db, clock }, isPlaceholder)
 }
 
@@ -84,6 +91,7 @@ export async function fillMembers({ db, clock }: Demo, count: number): Promise<n
   if (isDemo === 0) throw new Error('This database is no demo: start the site on it once, in demo mode.')
   const there = await db.$count(account, isPlaceholder)
   await insertMembers({ db, clock }, there + 1, count)
+  await listSome({ db, clock })
   await refreshStatistics(db)
   return Math.max(0, count - there)
 }

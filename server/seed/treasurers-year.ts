@@ -34,7 +34,7 @@ import type { Db } from '#server/db/database.ts'
 import { account, bankLine, billLine, demo, event, mail, payment, refund } from '#server/db/schema/index.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import type { PaymentProvider, Standing, TakenByCard } from '#server/ports/payment-provider.ts'
-import { insertMembers, isPlaceholder } from './members.ts'
+import { insertMembers, isPlaceholder, listSome } from './members.ts'
 import { grades } from './seed.ts'
 
 export interface Year {
@@ -337,6 +337,13 @@ export async function seedTreasurersYear(given: Year, stopping: AbortSignal): Pr
   const people = (await desk.addMembers()).filter(({ email }) => email !== null)
   const owes = ({ dues_paid_until }: Person) => (dues_paid_until ?? '') < firstDayOf(year)
   await closedYear(desk, year, people.filter(owes))
+  // They pay the running year, too: with those whose year is paid already they are the twenty who are listed.
+  const onlyThat = people.filter(({ dues_paid_until }) => dues_paid_until === daysFrom(firstDayOf(year), -1))
+  for (const [at, person] of onlyThat.slice(2, 8).entries()) {
+    desk.on(daysFrom(today, at * 3 - 66))
+    await desk.byHand(person, { means: 'pos', reference: `Receipt book ${61 + at}`, amount: priceOf(person) })
+  }
   const others = people.filter((person) => !owes(person))
   await sinceThen(desk, today, others)
+  await db.transaction((tx) => listSome({ db: tx, clock }))
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { type Ref, useRef } from 'react'
 import type { OwnReturn, ComingBack as Told } from '#contract/dues/returns.ts'
 import { cardDate, writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
@@ -11,6 +12,7 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { type FormFlow, useFormField } from '#src/ui/form/form-flow.ts'
 import { RadioTiles } from '#src/ui/form/RadioTiles.tsx'
 import { TextArea } from '#src/ui/form/TextInput.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import { comingBackFlow } from './coming-back.flow.ts'
 
 interface ComingBackProps {
@@ -60,6 +62,9 @@ function Owed({
 function Request({ told: { request, is_granted } }: Pick<ComingBackProps, 'told'>) {
   const flow = useFlow(comingBackFlow)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
+  const stands = useRef<HTMLParagraphElement>(null)
+  // What was pressed is gone: the keyboard goes to what stands there now.
+  useFocus(request?.state ?? 'none', (before) => before !== undefined && stands.current)
   if (is_granted)
     return (
       <div className="rounded-panel bg-brand-tint p-6">
@@ -74,7 +79,7 @@ function Request({ told: { request, is_granted } }: Pick<ComingBackProps, 'told'
   if (request?.state === 'asked')
     return (
       <div className="grid content-start justify-items-start gap-4 rounded-panel bg-millet-tint p-6 text-ink">
-        <p>
+        <p ref={stands} tabIndex={-1} className="outline-none">
           <span className="font-strong">You asked to come back</span> on{' '}
           <time dateTime={request.asked_at}>{cardDate(request.asked_at)}</time>
           {request.asks === 'waive' && ', and that some of your dues are waived'}. The council decides, and you are told
@@ -88,7 +93,7 @@ function Request({ told: { request, is_granted } }: Pick<ComingBackProps, 'told'
     )
   return (
     <div className="grid content-start gap-5">
-      {request && <Ended request={request} />}
+      {request && <Ended request={request} ref={stands} />}
       <Form
         flow={flow}
         action={
@@ -104,10 +109,15 @@ function Request({ told: { request, is_granted } }: Pick<ComingBackProps, 'told'
   )
 }
 
-const Ended = ({ request: { state, ended_at, answer } }: { request: OwnReturn }) =>
+interface EndedProps {
+  request: OwnReturn
+  ref: Ref<HTMLParagraphElement>
+}
+
+const Ended = ({ request: { state, ended_at, answer }, ref }: EndedProps) =>
   ended_at &&
   state !== 'returned' && (
-    <p className="text-ink-2">
+    <p ref={ref} tabIndex={-1} className="text-ink-2 outline-none">
       {state === 'withdrawn' ? 'You withdrew your last request on ' : 'Your last request was refused on '}
       <time dateTime={ended_at}>{cardDate(ended_at)}</time>
       {answer ? <>: “{answer}” You may ask again.</> : '.'}

@@ -54,6 +54,12 @@ export const SearchIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const FilterIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 5h18l-7 8v6l-4 2v-8z" />
+  </Icon>
+)
+
 export const ExternalIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M7 17 18 6m-9 0h9v9" />

@@ -5,6 +5,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { listArrearsEntries } from '#server/areas/dues/list-arrears-entries.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
+import { findListed } from '#server/areas/members/listing/find-listed.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import { getYearPack } from '#server/areas/money/year-pack/year-packs.ts'
 import { readSettings } from '#server/config/settings.ts'
@@ -67,7 +68,7 @@ test('[D-106] the demo has a treasurer’s year: members, payments of several wa
     { of: 'card review', count: 1 },
     { of: 'card used', count: 16 },
     { of: 'cash used', count: 5 },
-    { of: 'pos used', count: 2 },
+    { of: 'pos used', count: 8 },
     { of: 'transfer used', count: 13 },
   ])
   expect(await count('bank_line')).toEqual([
@@ -130,6 +131,10 @@ test('the first account of the demo has a payment, a receipt and a ticket, and i
     .from(attendee)
     .where(eq(attendee.payment_id, paid?.id ?? 0))
   expect(seat).toMatchObject({ state: 'taken', ticket_number: expect.stringMatching(/^TICKET/) })
+})
+
+test('[MBR-13] twenty members who chose to be listed are seen', async () => {
+  expect(await findListed({ db, clock }, { q: '', sector: '', page: 1 })).toMatchObject({ total: 20 })
 })
 
 test('nobody is mailed of what is long ago, and the sandbox knows what its cards paid', async () => {

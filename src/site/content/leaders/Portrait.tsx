@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import type { Leader } from '#contract/content/page.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
-import { monogramOf, palettes } from './monogram.ts'
+import { Monogram } from '#src/site/kit/Monogram.tsx'
+import { monogramOf } from './monogram.ts'
 
-/** A portrait in the chapter's arch. Without a photograph: a sun for the head, cloth for the shoulders, two letters. */
+/** A portrait in the chapter's arch, or a monogram. */
 export function Portrait({ leader }: { leader: Leader }) {
-  const cloth = useId()
   if (leader.image) {
     return (
       <img
@@ -19,28 +18,7 @@ export function Portrait({ leader }: { leader: Leader }) {
       />
     )
   }
-  const { ground, ring, disc, letters, weave, thread, turn } = palettes[leader.id % palettes.length] ?? palettes[0]
-  return (
-    <svg viewBox="0 0 400 460" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="portrait arch">
-      <defs>
-        <pattern id={cloth} width="22" height="22" patternUnits="userSpaceOnUse" patternTransform={`rotate(${turn})`}>
-          <path fill={weave} d="M0 0h22v22H0z" />
-          <path d="M0 11h22" stroke={thread} strokeWidth="7" />
-        </pattern>
-      </defs>
-      <path fill={ground} d="M0 0h400v460H0z" />
-      <g fill="none" stroke={ring} strokeOpacity=".4" strokeWidth="2">
-        {[130, 168, 210, 256, 306].map((radius) => (
-          <circle key={radius} cx="200" cy="186" r={radius} />
-        ))}
-      </g>
-      <path d="M52 460v-20a148 128 0 0 1 296 0v20z" fill={`url(#${cloth})`} />
-      <circle cx="200" cy="186" r="98" fill={disc} />
-      <text x="200" y="214" textAnchor="middle" fontSize="80" fill={letters} className="font-serif-display">
-        {monogramOf(leader.position)}
-      </text>
-    </svg>
-  )
+  return <Monogram letters={monogramOf(leader.position)} palette={leader.id} className="portrait" large />
 }
 
 export const LeaderCard = ({ leader }: { leader: Leader }) => (

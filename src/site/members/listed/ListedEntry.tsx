@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedMember } from '#contract/members/listing.ts'
+import { Monogram } from '#src/site/kit/Monogram.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 
 interface ListedEntryProps {
@@ -14,7 +15,7 @@ export const ListedEntry = ({ entry, write }: ListedEntryProps) => {
   const place = [sector, city].filter(Boolean).join(', ')
   return (
     <div className="flex gap-4">
-      <Monogram name={name} />
+      <Monogram letters={initialsOf(name)} palette={colourOf(name)} className="h-14.75 w-13 shrink-0" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-bold">{name}</p>
         <p className="font-semibold text-link">{grade}</p>
@@ -35,15 +36,13 @@ export const ListedEntry = ({ entry, write }: ListedEntryProps) => {
   )
 }
 
-const Monogram = ({ name }: { name: string }) => (
-  <span
-    aria-hidden="true"
-    className="arch grid h-14.75 w-13 shrink-0 place-items-center bg-brand-tint font-serif-display text-link"
-  >
-    {name
-      .split(' ')
-      .map((word) => Array.from(word)[0])
-      .slice(0, 2)
-      .join('')}
-  </span>
-)
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => Array.from(word)[0])
+    .slice(0, 2)
+    .join('')
+
+/** The same colours for the same name, wherever it stands. */
+const colourOf = (name: string) =>
+  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 6007, 0)

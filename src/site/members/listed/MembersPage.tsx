@@ -9,9 +9,12 @@ import { PageLinks } from '#src/site/kit/PageLinks.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { controlClass } from '#src/ui/form/field-wiring.ts'
+import { CrossIcon } from '#src/ui/icons/icons.tsx'
+import { FilterIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { ListedEntry } from './ListedEntry.tsx'
+import './listed.css'
 import { listedQuery } from './listing.queries.ts'
 
 interface MembersPageProps {
@@ -111,18 +114,20 @@ function Found({ found, asked }: { found: ListedMembers; asked: ListedSearch }) 
   )
 }
 
-/** A form of the page itself, which the browser sends: it works without scripts. */
+/**
+ * A form of the page itself, which the browser sends: it works without scripts. On phones grade and sector are behind a chip.
+ */
 function SearchForm({ asked, found: { grades, sectors } }: { asked: ListedSearch; found: ListedMembers }) {
   const id = useId()
   // Whoever showed it may have taken it back since.
   const all = asked.sector && !sectors.includes(asked.sector) ? [...sectors, asked.sector] : sectors
+  const chosen = [
+    { without: { ...asked, grade: undefined }, text: grades.find((one) => one.id === asked.grade)?.name },
+    { without: { ...asked, sector: '' }, text: asked.sector },
+  ].flatMap(({ without, text }) => (text ? [{ without, text }] : []))
   return (
     <search>
-      <form
-        method="get"
-        action="/members"
-        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[1fr_9rem_11rem_auto]"
-      >
+      <form method="get" action="/members" className="listed-search">
         <div className="max-lg:col-span-2">
           <label htmlFor={`${id}q`} className={labelClass}>
             Name
@@ -141,20 +146,47 @@ function SearchForm({ asked, found: { grades, sectors } }: { asked: ListedSearch
             className={fieldClass}
           />
         </div>
-        <Filter label="Grade" name="grade" value={String(asked.grade ?? '')} all="All grades">
-          {grades.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Filter>
-        <Filter label="Sector" name="sector" value={asked.sector} all="All sectors">
-          {all.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Filter>
-        <Button className="max-lg:col-span-2 sm:max-lg:justify-self-start">Search</Button>
+        <details className="listed-filters">
+          <summary className="listed-chip">
+            <FilterIcon size={18} />
+            Grade, sector
+            {chosen.length > 0 && (
+              <span className="grid h-6 min-w-6 place-items-center rounded-full bg-brand font-strong text-on-brand">
+                {chosen.length}
+                <span className="sr-only"> chosen</span>
+              </span>
+            )}
+          </summary>
+          <div className="listed-choices">
+            <Filter label="Grade" name="grade" value={String(asked.grade ?? '')} all="All grades">
+              {grades.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
+                </option>
+              ))}
+            </Filter>
+            <Filter label="Sector" name="sector" value={asked.sector} all="All sectors">
+              {all.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Filter>
+          </div>
+        </details>
+        <Button>Search</Button>
       </form>
+      {chosen.length > 0 && (
+        <ul aria-label="What is chosen" className="flex flex-wrap gap-2 pt-4 lg:hidden">
+          {chosen.map(({ text, without }) => (
+            <li key={text}>
+              <a href={addressOf(without, undefined)} className="listed-chip border-brand bg-brand-tint text-link">
+                <span className="sr-only">Without </span>
+                {text}
+                <CrossIcon size={16} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </search>
   )
 }

@@ -11,6 +11,7 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { TextArea } from '#src/ui/form/TextInput.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { focusNow } from '#src/ui/use-focus.ts'
 import { memberMessageFlow } from './member-message.flow.ts'
 
 interface WritePageProps {
@@ -55,8 +56,10 @@ function Write({ to, member: { name, grade } }: { to: string; member: WritableMe
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
   if (sent) {
     return (
-      <section role="status" className="grid max-w-[40em] justify-items-start gap-4">
-        <h2 className="font-serif-display text-h2">Your message is on its way</h2>
+      <section className="grid max-w-[40em] justify-items-start gap-4">
+        <h2 ref={focusNow} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+          Your message is on its way
+        </h2>
         <p className="wrap-anywhere text-lede">It goes to {name} by mail. An answer comes to your own address.</p>
         <ToList />
       </section>

@@ -287,10 +287,12 @@ test('[MBR-14] who lost membership reads what it means and what is owed, and ask
   api.answer({ askToReturn: 'Sent', getOwnDues: { ...lostOnes, coming_back: { ...way, request: asked } } })
   await press('Ask to come back', back)
   await expect.poll(() => api.sent('askToReturn')).toEqual([{ asks: 'waive', reason: 'I was ill.' }])
-  expect(await back.findByText('You asked to come back')).toBeVisible()
-  api.answer({ withdrawReturn: 'Withdrawn', getOwnDues: lostOnes })
+  expect((await back.findByText('You asked to come back')).parentElement).toHaveFocus()
+  const withdrawn = { ...asked, state: 'withdrawn' as const, ended_at: '2027-03-05T09:00:00.000Z' }
+  api.answer({ withdrawReturn: 'Withdrawn', getOwnDues: { ...lostOnes, coming_back: { ...way, request: withdrawn } } })
   await press('Withdraw my request', back)
-  expect(await back.findByRole('button', { name: 'Ask to come back' })).toBeVisible()
+  expect(await back.findByText(/^You withdrew your last request/)).toHaveFocus()
+  expect(back.getByRole('button', { name: 'Ask to come back' })).toBeVisible()
 })
 
 const ended = { ...asked, ended_at: '2027-03-05T09:00:00.000Z' }

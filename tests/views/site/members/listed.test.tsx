@@ -107,6 +107,23 @@ test('[MBR-13] the sectors that members show can be chosen, and one that is gone
   expect(told()).toEqual(['Media', 'All sectors', 'Agency', 'Media'])
 })
 
+test('[MBR-13] what is chosen is counted on the chip of the filters, and each can be taken off alone', async () => {
+  await openSite('/members?q=ada&grade=3&sector=Media', answers({ findListed: listed }))
+  expect((await screen.findByText('Grade, sector')).closest('summary')).toHaveTextContent('Grade, sector2 chosen')
+  const chosen = within(screen.getByRole('list', { name: 'What is chosen' }))
+  const told = chosen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(told).toEqual([
+    ['Without Associate', '/members?q=ada&sector=Media'],
+    ['Without Media', '/members?q=ada&grade=3'],
+  ])
+})
+
+test('[MBR-13] where nothing is chosen the chip has no count', async () => {
+  await openSite('/members?q=ada', answers({ findListed: listed }))
+  expect((await screen.findByText('Grade, sector')).closest('summary')).toHaveTextContent(/^Grade, sector$/)
+  expect(screen.queryByRole('list', { name: 'What is chosen' })).toBe(null)
+})
+
 const gone = 'Nobody can be written to here.'
 const open = (given: Answers) => openAsMember('/members/write/a-key', given)
 const fill = async () => {
@@ -128,7 +145,7 @@ test('[MBR-13] a visitor writes to a member, and what could not be sent stays ty
   expect((await screen.findAllByText(gone))[0]).toBeVisible()
   expect(screen.getByLabelText('Message')).toHaveValue('Would you speak in May?')
   await press('Send the message')
-  expect(await screen.findByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Your message is on its way' })).toHaveFocus()
   expect(api.sent('writeToMember').at(-1)).toEqual({
     name: 'Bola Sender',
     email: 'bola@example.org',
