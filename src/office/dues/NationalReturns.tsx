@@ -47,7 +47,7 @@ export function NationalReturns() {
           <OfficeLink to="/fees" className="text-link underline underline-offset-4">
             Fees
           </OfficeLink>
-          , for each of these; where none is set the column stays empty.
+          , for each of these.
         </p>
         <LoadState query={query} rows={6}>
           {(all) => <Shown all={all} />}

@@ -79,7 +79,7 @@ function Request({ told: { request, is_granted } }: Pick<ComingBackProps, 'told'
   if (request?.state === 'asked')
     return (
       <div className="grid content-start justify-items-start gap-4 rounded-panel bg-millet-tint p-6 text-ink">
-        <p ref={stands} tabIndex={-1} className="outline-none">
+        <p ref={stands} tabIndex={-1} className="shadow-none! outline-none!">
           <span className="font-strong">You asked to come back</span> on{' '}
           <time dateTime={request.asked_at}>{cardDate(request.asked_at)}</time>
           {request.asks === 'waive' && ', and that some of your dues are waived'}. The council decides, and you are told
@@ -117,7 +117,7 @@ interface EndedProps {
 const Ended = ({ request: { state, ended_at, answer }, ref }: EndedProps) =>
   ended_at &&
   state !== 'returned' && (
-    <p ref={ref} tabIndex={-1} className="text-ink-2 outline-none">
+    <p ref={ref} tabIndex={-1} className="text-ink-2 shadow-none! outline-none!">
       {state === 'withdrawn' ? 'You withdrew your last request on ' : 'Your last request was refused on '}
       <time dateTime={ended_at}>{cardDate(ended_at)}</time>
       {answer ? <>: “{answer}” You may ask again.</> : '.'}

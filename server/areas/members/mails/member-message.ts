@@ -17,7 +17,8 @@ export default mail<Data>({
     heading: 'A message to you',
     paragraphs: [
       'This was written on the page of the members who are listed. The chapter has not read it, and has not checked who wrote it.',
-      ...paragraphsOf(message),
+      // Between marks, so that nobody takes it for words of the chapter.
+      ...paragraphsOf(`“${message.trim()}”`),
       'If you answer this mail, your answer goes to the sender, who then sees your address. Otherwise it stays unknown.',
     ],
     facts: [fact('From', name), fact('Answers go to', email)],

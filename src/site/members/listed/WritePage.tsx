@@ -57,7 +57,7 @@ function Write({ to, member: { name, grade } }: { to: string; member: WritableMe
   if (sent) {
     return (
       <section className="grid max-w-[40em] justify-items-start gap-4">
-        <h2 ref={focusNow} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+        <h2 ref={focusNow} tabIndex={-1} className="font-serif-display text-h2 shadow-none! outline-none!">
           Your message is on its way
         </h2>
         <p className="wrap-anywhere text-lede">It goes to {name} by mail. An answer comes to your own address.</p>
