@@ -165,7 +165,7 @@ test('[MBR-13] the answer to a message of a visitor goes to the visitor', async 
   await server.stop()
   const [{ raw } = { raw: '' }] = server.received
   expect(raw).toMatch(/^Reply-To: bola@example\.org\r$/m)
-  expect(raw).toMatch(/^Good day\.\r\n\r\n<b>Hello<\/b>\r$/m)
+  expect(raw).toMatch(/^=E2=80=9CGood day\.\r\n\r\n<b>Hello<\/b>=E2=80=9D\r$/m)
   expect(raw).toContain('&lt;b&gt;Hello&lt;/b&gt;')
 })
 
