@@ -140,7 +140,6 @@ function useArrearsActs(tab: string): Act[] {
   }
   const waiving: Act = {
     label: () => 'Waive…',
-    isLocked: true,
     most: MOST_WAIVED,
     begin: (rows) => acts.open({ act: waiveDuesOfManyAct, subject: { ids: idsOf(rows) } }),
   }
