@@ -163,6 +163,7 @@ const linesOf = (statement: number): List<number, LineSelection, BankLine> => ({
       state && eq(bankLine.state, state),
       q?.trim() ? holdsWords(sql`${bankLine.text}`, q) : undefined,
     ),
+  sum: () => sql`${bankLine.kobo}`,
   describe,
 })
 

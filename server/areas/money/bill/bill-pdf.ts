@@ -131,6 +131,8 @@ function transferFrame(
     ['In the name of', account_name],
   ] as const
   let row = y + 15
+  if (!bank || !account_number || !account_name)
+    row = paper.write('P', 'Ask the chapter office for its account.', { x: 284, y: row, width: 252, size: TEXT })
   for (const [label, text] of account.filter(([, value]) => value)) {
     paper.write('P', label, { x: 284, y: row, width: 85, size: TEXT })
     row = paper.write('P', text, { x: 372, y: row, width: 164, size: TEXT, bold: true }) + 3

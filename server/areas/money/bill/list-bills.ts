@@ -46,6 +46,8 @@ const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
       whose === undefined ? undefined : eq(bill.payer_id, whose),
       q?.trim() ? holdsWords(sql`(${payerName} || ' ' || coalesce(${written}, ''))`, q) : undefined,
     ),
+  sum: () => sql`(select coalesce(sum(${billLine.kobo}), 0) from ${billLine}
+    where ${billLine.bill_id} = ${bill.id} and ${billLine.state} <> 'cancelled')`,
   describe: describeBills,
 })
 

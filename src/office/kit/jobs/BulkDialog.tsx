@@ -84,7 +84,9 @@ export function BulkDialog({ form, to, words: [one, many], onClose, onDrop }: Bu
       {state.matches('refused') && <Failed text={trouble} onRetry={again} />}
       {state.matches('lost') && <Failed text={trouble} onRetry={again} />}
       {state.matches('previewing') && <p role="status">Counting what was selected…</p>}
-      {isAsking && selection && <Preview selection={selection} named={named} effect={effect} />}
+      {isAsking && selection && (
+        <Preview selection={selection} named={named} effect={effect} isOpen={'matching' in form} />
+      )}
       {state.hasTag('running') && selection && (
         <div className="grid gap-2">
           <Progress done={selection.done + selection.failed_count} total={selection.may} />
@@ -102,6 +104,8 @@ interface PreviewProps {
   selection: Selection
   named: Named
   effect: Words['effect']
+  /** All that match were selected, and not rows one by one. */
+  isOpen: boolean
 }
 
 /** With whom it is done: with this one, all, some or none. */
@@ -113,11 +117,11 @@ function reachOf({ count, may }: Selection, named: Named): string {
     : `It applies to all ${figure(count)}, and not to others that match later.`
 }
 
-const Preview = ({ selection, selection: { count, may, refused }, named, effect }: PreviewProps) => (
+const Preview = ({ selection, selection: { count, may, refused }, named, effect, isOpen }: PreviewProps) => (
   <div className="grid gap-3">
     {effect && may > 0 && <p>{effect(may)}</p>}
-    {/* How many get it stands in the effect already, where it is not all of them. */}
-    {(!effect || may === 0 || may === count) && <p>{reachOf(selection, named)}</p>}
+    {/* How many get it stands in the effect already, where it is not all that match. */}
+    {(!effect || may === 0 || (isOpen && may === count)) && <p>{reachOf(selection, named)}</p>}
     {refused.length > 0 && (
       <ul className="grid gap-1 text-ink-2">
         {refused.map(({ reason, count: without }) => (

@@ -92,8 +92,10 @@ const RestTile = ({ title, note, isOn, onChoose }: RestTileProps) => (
 /** A part for each share; what is nobody's is hatched. */
 function SplitBar({ total, shares }: { total: number; shares: readonly number[] }) {
   let from = 0
+  const shared = (shares.reduce((sum, kobo) => sum + kobo, 0) * 100) / total
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="hatched h-3.5 w-full text-ink-3" aria-hidden="true">
+      <rect width={shared} height={4} className="fill-paper" />
       {shares.map((kobo, place) => {
         const x = from
         if (kobo === 0) return null

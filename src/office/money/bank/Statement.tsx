@@ -88,6 +88,7 @@ function listOf(id: number, usual: BankLine['state'], ended: string): ListDefini
         { value: 'read', label: 'Not looked at', empty: 'Every line was looked at.', counts: true },
       ],
     },
+    sum: ({ kobo }) => kobo / 100,
     filters: [],
     hasNoViews: true,
     sorts: [{ value: 'line', label: 'As in the file' }],

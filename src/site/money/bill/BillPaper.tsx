@@ -136,14 +136,14 @@ function Pay({ bill, token, rest }: { bill: BillPage; token: string; rest: numbe
             <dt className="text-ink-3 text-meta">Reference</dt>
             <dd className="font-bold text-lede tabular-nums">{groupedReference(bill.reference)}</dd>
           </div>
-          {bank && account_name && account_number && (
-            <div>
-              <dt className="text-ink-3 text-meta">Account</dt>
-              <dd className="font-bold">
-                {account_number}, {account_name}, {bank}
-              </dd>
-            </div>
-          )}
+          <div>
+            <dt className="text-ink-3 text-meta">Account</dt>
+            <dd className="font-bold">
+              {bank && account_name && account_number
+                ? `${account_number}, ${account_name}, ${bank}`
+                : 'Ask the chapter office for its account'}
+            </dd>
+          </div>
         </dl>
       </div>
       <div className="grid gap-3 pt-5">

@@ -454,6 +454,8 @@ test('[LED-15] no line is decided on before its statement is applied', async () 
   const { data } = await upload(csv('10/03/2027,CASH DEPOSIT TOO EARLY,,20000'))
   const [line] = await linesOf(data.id)
   expect(line).toMatchObject({ state: 'read', steps: [] })
+  // Below the list stands what its lines come to.
+  expect((await get(`statements/${data.id}/lines?state=read`)).sum).toBe(20_000)
   const id = line?.id ?? 0
   const asked: v.InferInput<typeof LineStep>[] = [
     { step: 'book', number: member.number },

@@ -631,6 +631,8 @@ test('[BIL-07] [row 168] bills are listed by how they stand, and only who issues
   expect([await list('drafts'), (await list('open')).length]).toEqual([[], 1])
   await came(made.data.id, 20_000)
   expect((await list('paid')).length).toBe(1)
+  const page = await ask(`/office/bills?q=${encodeURIComponent(firm.name)}`, undefined, officer)
+  expect(page.body.data.sum).toBe(page.body.data.items[0].total / 100)
   // The record of the member says who pays.
   const [line] = (await readBill(made.data.id)).lines
   const record = (await ask(`/office/members/${line.account_id}`, undefined, officer)).body.data

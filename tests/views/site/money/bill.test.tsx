@@ -23,6 +23,8 @@ test('[BIL-02] a bill names its lines, what is to be paid, and the reference of 
   const { main } = await open()
   expect(main.getByText('FCT-000690, Member, dues 2026/27')).toBeVisible()
   expect(main.getByText('NB 000 001 17')).toBeVisible()
+  // The chapter has told no account yet.
+  expect(main.getByText('Ask the chapter office for its account')).toBeVisible()
   expect(main.getByText('The prices hold until 30/06/2027.')).toBeVisible()
   expect(main.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', `/api/bill/${token}/pdf`)
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).not.toHaveTextContent(token)
