@@ -5,6 +5,7 @@ import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf } from '#src/office/kit/times.ts'
 import { walkInsAt } from '../event.queries.ts'
 import { countBoxAct, differenceTold, walkInAct } from './walk-in.acts.ts'
@@ -52,9 +53,11 @@ function Box({ event, box }: { event: EventEntry; box: CashBox }) {
     <li className="border-line border-b py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="min-w-0 break-words font-strong">{holder}</h3>
-        <p className="text-ink-2">
-          {closed ? `Closed ${momentOf(closed.at)}` : waits ? 'Waits for the second count' : 'Open'}
-        </p>
+        {closed ? (
+          <p className="text-ink-2">Closed {momentOf(closed.at)}</p>
+        ) : (
+          <StateBadge set={waits ? 'pending' : 'quiet'}>{waits ? 'Waits for the second count' : 'Open'}</StateBadge>
+        )}
       </div>
       <p className="text-ink-2 text-meta">
         {door ?? 'At the desk'}, since {momentOf(opened)}
@@ -82,7 +85,13 @@ function Box({ event, box }: { event: EventEntry; box: CashBox }) {
                 {takingWords[kind]}
               </th>
               <td className="text-right">{naira(taken[kind])}</td>
-              {closed && <td className="text-right">{naira(closed.counted[kind])}</td>}
+              {closed && (
+                <td
+                  className={closed.counted[kind] === taken[kind] ? 'text-right' : 'text-right font-strong text-danger'}
+                >
+                  {naira(closed.counted[kind])}
+                </td>
+              )}
             </tr>
           ))}
           <tr className="font-strong">
@@ -113,7 +122,7 @@ function Closed({
   const difference = differenceTold(taken, counted)
   return (
     <p className="pt-2 text-ink-2 text-meta">
-      Counted by {by.join(' and ')}.{difference && ` ${difference}`}
+      Counted by {by.join(' and ')}.{difference && <span className="font-strong text-ink"> {difference}</span>}
       {reason && ` ${reason}`}
     </p>
   )
