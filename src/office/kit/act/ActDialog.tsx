@@ -81,7 +81,7 @@ function Asking({ flow, act, titleId, onClose }: PartProps) {
       <Form
         flow={flow}
         isShort
-        layout={['act-form', 'grid gap-5', 'grid gap-4']}
+        layout={['act-form', 'grid gap-5', 'act-action']}
         action={
           <>
             <div aria-live="polite" className="empty:hidden">
