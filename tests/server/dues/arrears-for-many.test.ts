@@ -205,7 +205,7 @@ test('[LED-13] a reason and the minute are asked for, and the right to give reli
   expect(await reliefs(A.id)).toEqual([])
 })
 
-test('[LED-13] [OFF-16] what comes to more than the limit together waits for a second person, who leaves out whoever has paid since', async () => {
+test('[row 119] [LED-13] [OFF-16] what comes to more than the limit together waits for a second person, who leaves out whoever has paid since', async () => {
   const six = []
   for (let place = 0; place < 6; place++) six.push(await newMember())
   const ids = six.map(({ id }) => id)
@@ -229,13 +229,20 @@ test('[LED-13] [OFF-16] what comes to more than the limit together waits for a s
   expect(await reliefs(...ids)).toEqual(others.map((account_id) => ({ account_id, kind: 'waived', approval: row?.id })))
 })
 
-test('[LED-13] [OFF-16] many small waivers of one officer are a large one: what was given alone this year counts', async () => {
+test('[row 119] [LED-13] [OFF-16] many small waivers of one officer are a large one: what was given alone this year counts', async () => {
   const [A, B] = [await newMember({ dues_paid_until: '2022-06-30' }), await newMember()]
   expect((await waive([A.id], { from_year: 2022, to_year: 2025 })).data).toMatchObject({ waits: false, sum: 80_000 })
   expect((await waive([A.id, B.id])).data).toMatchObject({ waits: true, members: 2, sum: 40_000 })
   const [row] = await db.select().from(approval).where(eq(approval.state, 'asked'))
   await post(`approvals/${row?.id}/decide`, { decision: 'decline', note: 'Not now.' }, 'owner')
   expect((await reliefs(B.id)).length).toBe(0)
+})
+
+test('[row 119] [LED-13] of two officers who waive the same years of the same members at once, one does', async () => {
+  const [A, B] = [await newMember(), await newMember()]
+  const answers = await Promise.all([waive([A.id, B.id]), waive([B.id, A.id], undefined, 'owner')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await reliefs(A.id, B.id)).map(({ account_id }) => account_id)).toEqual([A.id, B.id])
 })
 
 test('[LED-13] a member reads why the own year is not charged', async () => {
