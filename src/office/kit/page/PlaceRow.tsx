@@ -37,7 +37,7 @@ export function PlaceRow({ entry, row, current }: Row) {
     if (isCounted) intoSight(nav.current?.querySelector('[aria-current=page]'))
   }, [isCounted])
   return (
-    <nav ref={nav} aria-label={entry} className="list-tabs">
+    <nav ref={nav} aria-label={entry} className="list-tabs list-places">
       <ul className="contents">
         {row.map((place) => {
           const { to, label, search, isApart } = place
