@@ -39,6 +39,8 @@ import { contentItemMachine } from './content/content-item/content-item.lifecycl
 import { contentItemModel } from './content/content-item/content-item.model.ts'
 import { lightboxMachine } from './content/lightbox/lightbox.machine.ts'
 import { lightboxModel } from './content/lightbox/lightbox.model.ts'
+import { pictureBatchMachine } from './content/picture-batch/picture-batch.machine.ts'
+import { pictureBatchModel } from './content/picture-batch/picture-batch.model.ts'
 import { publishMachine } from './content/publish/publish.machine.ts'
 import { publishModel } from './content/publish/publish.model.ts'
 import { doorEntryMachine } from './door/door-entry/door-entry.machine.ts'
@@ -260,6 +262,7 @@ export const officeFlows = {
   officeSignIn: modelled(officeSignInMachine, officeSignInModel),
   ownFactors: modelled(ownFactorsMachine, ownFactorsModel),
   ownNotices: modelled(ownNoticesMachine, ownNoticesModel),
+  pictureBatch: modelled(pictureBatchMachine, pictureBatchModel),
   publish: modelled(publishMachine, publishModel),
   stepUp: modelled(stepUpMachine, stepUpModel),
 }

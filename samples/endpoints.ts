@@ -47,6 +47,7 @@ export {
 } from '#contract/applications/site-endpoints.ts'
 export { checkAlive, checkHealth } from '#contract/common/health-endpoints.ts'
 export {
+  addPicture,
   archiveContent,
   copyContent,
   createContent,
@@ -55,8 +56,10 @@ export {
   getContent,
   getRevision,
   listContent,
+  listGalleryOrder,
   listPreviewLinks,
   listRevisions,
+  movePicture,
   previewContent,
   publishContent,
   recallContent,

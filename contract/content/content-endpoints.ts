@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
+import { ById } from '../common/parts.ts'
 import {
   ByItem,
   ByKind,
@@ -19,6 +20,7 @@ import {
   SharedPreview,
   UploadedPicture,
 } from './content.ts'
+import { GalleryImage, GalleryMove } from './gallery.ts'
 import { Paper } from './kinds/fields.ts'
 
 /** A long text with all its marks. */
@@ -155,6 +157,18 @@ export const restoreRevision = office.post('/content/{kind}/{id}/revisions/{numb
 
 /** A form with a `picture`. It is there for a day, and for as long as a revision holds it. */
 export const uploadPicture = office.post('/pictures', 'content.edit', { answer: UploadedPicture, or: ['events.setup'] })
+
+/** A form with a `picture`, which becomes a draft of the gallery. */
+export const addPicture = office.post('/gallery/pictures', 'content.edit', { answer: ContentItem })
+
+/** What readers see, in their order. */
+export const listGalleryOrder = office.get('/gallery', 'content.publish', { answer: v.array(GalleryImage) })
+
+export const movePicture = office.post('/gallery/{id}/move', 'content.publish', {
+  params: ById,
+  body: GalleryMove,
+  answer: v.array(GalleryImage),
+})
 
 /** A form with a `file` to take home, and the `name` under which it is handed out. */
 export const uploadPaper = office.post('/papers', 'content.edit', { answer: Paper })

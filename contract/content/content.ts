@@ -40,6 +40,8 @@ export const ContentRow = v.object({
   published_at: MaybeInstant,
   publish_at: MaybeInstant,
   unpublish_at: MaybeInstant,
+  /** The key of its picture, where it has one. */
+  picture: v.nullable(Text),
 })
 export type ContentRow = v.InferOutput<typeof ContentRow>
 

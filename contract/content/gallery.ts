@@ -10,4 +10,8 @@ export const GalleryImage = v.object({
   width: v.optional(v.nullable(v.number()), null),
   height: v.optional(v.nullable(v.number()), null),
 })
+/** Before the one that stands before it, or after the one after it. */
+export const GalleryMove = v.object({ up: v.boolean() })
+export type GalleryMove = v.InferOutput<typeof GalleryMove>
+
 export type GalleryImage = v.InferOutput<typeof GalleryImage>

@@ -123,6 +123,7 @@ const forms: Record<string, Record<string, unknown>> = {
   returnBillLine: { reason: text },
   certifyTax: { part: 5, certificate: text },
   saveContent: { data: { title: text }, based_on: 1, saved_at: null, key: 'canary-canary' },
+  movePicture: { up: true },
   publishContent: { version: 1, based_on: 1, saved_at: null },
   scheduleContent: { version: 1, publish_at: '2030-01-01T00:00:00Z' },
   recallContent: { version: 1 },

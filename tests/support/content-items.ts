@@ -39,5 +39,6 @@ export const contentRow = (change: Partial<ContentRow> = {}): ContentRow => ({
   published_at: null,
   publish_at: null,
   unpublish_at: null,
+  picture: null,
   ...change,
 })

@@ -15,6 +15,6 @@ export const imageKind = contentKind({
     { name: 'picture', label: 'Picture', type: 'picture' },
     { name: 'caption', label: 'Caption', type: 'line', hint: 'Shown below the enlarged picture.' },
   ],
-  columns: usualColumns,
+  columns: ['picture', ...usualColumns],
   title: 'caption',
 })

@@ -21,12 +21,20 @@ type Selection = ContentSelection & { kind: ContentKindName }
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, ContentRow>> {
   const rows = await db
-    .select({ item: contentItem, by: fullNameOrNull })
+    .select({
+      item: contentItem,
+      by: fullNameOrNull,
+      picture: sql<string | null>`${contentRevision.data} -> 'picture' ->> 'key'`,
+    })
     .from(contentItem)
+    .innerJoin(
+      contentRevision,
+      and(eq(contentRevision.item_id, contentItem.id), eq(contentRevision.number, contentItem.revision)),
+    )
     .leftJoin(account, eq(account.id, contentItem.updated_by))
     .where(inArray(contentItem.id, ids))
   return new Map(
-    rows.map(({ item: { id, kind, title, state, ...at }, by }) => [
+    rows.map(({ item: { id, kind, title, state, ...at }, by, picture }) => [
       id,
       {
         id,
@@ -41,6 +49,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, ContentRow>>
         published_at: at.published_at?.toISOString() ?? null,
         publish_at: at.publish_at?.toISOString() ?? null,
         unpublish_at: at.unpublish_at?.toISOString() ?? null,
+        picture,
       },
     ]),
   )

@@ -37,7 +37,8 @@ export async function createContent(ctx: OfficeContext, { kind }: { kind: Conten
   return inTransaction(ctx.db, async (tx) => beginDraft(tx, ctx, kind, emptyDraft(kind)))
 }
 
-async function beginDraft(tx: Db, ctx: OfficeContext, kind: ContentKindName, data: Data): Promise<ContentItem> {
+/** A new item with this text. */
+export async function beginDraft(tx: Db, ctx: OfficeContext, kind: ContentKindName, data: Data): Promise<ContentItem> {
   const item = await addItem(tx, kind, data, { by: ctx.session.account, at: new Date(ctx.clock.now()) })
   await record(tx, ctx, item, 'begun', 1)
   return describeItem(tx, ctx, item)

@@ -4,6 +4,7 @@ import { officeFindFlow } from '../app/find/office-find.flow.ts'
 import { askApplicantFlow } from '../applications/ask/ask-applicant.flow.ts'
 import { decisionFlow } from '../applications/review/decision.flow.ts'
 import { contentEditorFlow } from '../content/content-editor.flow.ts'
+import { pictureBatchFlow } from '../content/gallery/picture-batch.flow.ts'
 import { publishFlow } from '../content/publish/publish.flow.ts'
 import { doorScanFlow } from '../door/door-scan.flow.ts'
 import { actFlow } from '../kit/act/act.flow.ts'
@@ -42,6 +43,7 @@ export const allFlows: { [Name in OfficeFlowName]: Flow<Name> } = {
   officeSignIn: officeSignInFlow,
   ownFactors: ownFactorsFlow,
   ownNotices: ownNoticesFlow,
+  pictureBatch: pictureBatchFlow,
   publish: publishFlow,
   stepUp: stepUpFlow,
 }

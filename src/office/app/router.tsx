@@ -301,6 +301,14 @@ const others = [
     },
   }),
   page(
+    '/content/image/add',
+    lazyRouteComponent(() => import('../content/gallery/AddPictures.tsx'), 'AddPictures'),
+  ),
+  page(
+    '/content/image/order',
+    lazyRouteComponent(() => import('../content/gallery/GalleryOrder.tsx'), 'GalleryOrder'),
+  ),
+  page(
     '/content/$kind',
     lazyRouteComponent(() => import('../content/ContentList.tsx'), 'ContentList'),
   ),

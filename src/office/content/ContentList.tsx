@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type ContentRow, contentStates } from '#contract/content/content.ts'
 import { listContent } from '#contract/content/content-endpoints.ts'
 import { type ContentKindName, contentKindNames, isContentKind } from '#contract/content/kinds.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
@@ -17,6 +18,7 @@ import { shortTime } from '../kit/times.ts'
 import { newItemAct } from './content.acts.ts'
 import { contentListOf } from './content.queries.ts'
 import { editRight, kindOf, readRight, stateWords, titleOf } from './content-words.ts'
+import { halfOf } from './thumbnail.ts'
 
 const moment = (at: string, before = ''): ReactNode => (
   <span className="text-meta">
@@ -41,6 +43,13 @@ const unseenIn = ({ state, revision, published, scheduled }: ContentRow) => {
 
 /** Every column that a kind may name in its description. */
 const columns: Record<string, Column<ContentRow>> = {
+  picture: {
+    label: 'Picture',
+    width: 88,
+    card: 'line',
+    cell: ({ picture }) =>
+      picture && <img src={fileAddress(`/files/${halfOf(picture)}`)} alt="" loading="lazy" className="row-thumbnail" />,
+  },
   title: {
     label: 'Title',
     card: 'title',
@@ -133,10 +142,24 @@ export function ContentList() {
       actions={() =>
         permissions.includes(editRight(kind)) &&
         !kindOf(kind).pages && (
-          <ActButton act={newItemAct} subject={{ kind }} kind="sun">
-            <PlusIcon size={18} />
-            New {kindOf(kind).words.one}
-          </ActButton>
+          <>
+            {kind === 'image' && (
+              <>
+                {permissions.includes('content.publish') && (
+                  <OfficeLink to="/content/image/order" className="head-link">
+                    Order
+                  </OfficeLink>
+                )}
+                <OfficeLink to="/content/image/add" className="head-link">
+                  Add several
+                </OfficeLink>
+              </>
+            )}
+            <ActButton act={newItemAct} subject={{ kind }} kind="sun">
+              <PlusIcon size={18} />
+              New {kindOf(kind).words.one}
+            </ActButton>
+          </>
         )
       }
     />

@@ -4,9 +4,11 @@ import {
   createContent,
   deleteContent,
   endPreviewLink,
+  movePicture,
   restoreRevision,
   sharePreview,
 } from '#contract/content/content-endpoints.ts'
+import type { GalleryImage } from '#contract/content/gallery.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { act } from '../kit/act/act.ts'
@@ -85,6 +87,19 @@ export const endPreviewAct = act({
   sends: ({ item: { kind, id }, link }) => ({ params: { kind, id, link: link.id } }),
   done: 'The link opens nothing any more',
   changes: ({ item: { kind, id } }) => [['preview-links', kind, id]],
+})
+
+/** Readers see it one place earlier or later. */
+export const movePictureAct = act({
+  name: 'move-picture',
+  endpoint: movePicture,
+  isDirect: true,
+  title: ({ caption, up }: Pick<GalleryImage, 'id' | 'caption'> & { up: boolean }) =>
+    `Move ${caption || 'this picture'} ${up ? 'up' : 'down'}`,
+  label: 'Move',
+  sends: ({ id, up }) => ({ params: { id }, body: { up } }),
+  done: ({ caption, up }) => `${caption || 'The picture'} stands one place ${up ? 'earlier' : 'later'}`,
+  keeps: (queryClient, gallery) => queryClient.setQueryData(['gallery-order'], gallery),
 })
 
 /** A draft that readers never saw goes for good. */

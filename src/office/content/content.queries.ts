@@ -31,6 +31,14 @@ export function keepItem(queryClient: QueryClient, item: ContentItem) {
   forgetContentLists(queryClient, item.kind)
 }
 
+/** The gallery as readers see it. */
+export const galleryOrder = (call: OfficeCall) =>
+  queryOptions({
+    queryKey: ['gallery-order'],
+    queryFn: ({ signal }) => call(to.listGalleryOrder, { signal }),
+    staleTime: 0,
+  })
+
 /** Links that show an item to whoever has one. */
 export const previewLinks = (call: OfficeCall, { kind, id }: ItemOf) =>
   queryOptions({

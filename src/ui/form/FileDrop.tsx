@@ -8,6 +8,8 @@ import { acceptAttribute, hasKind, heicRefusal, isHeicName, kindsText, pictureKi
 interface FileDropProps {
   file: File | undefined
   onFile: (file: File | undefined) => void
+  /** Where several are taken at once: all of them, also those that are not of the right kind. */
+  onFiles?: ((files: File[]) => void) | undefined
   /** Endings without a dot. */
   kinds?: readonly string[] | undefined
   maxBytes?: number | undefined
@@ -19,7 +21,16 @@ interface FileDropProps {
 }
 
 /** A label over a real file input, so keyboard and screen reader need nothing of ours. The first file counts. */
-export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progress, note, disabled }: FileDropProps) {
+export function FileDrop({
+  file,
+  onFile,
+  onFiles,
+  kinds = pictureKinds,
+  maxBytes,
+  progress,
+  note,
+  disabled,
+}: FileDropProps) {
   const field = useField()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -29,8 +40,9 @@ export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progres
   const take = (files: FileList | null) => {
     const first = files?.[0]
     if (!first) return
+    if (onFiles) return onFiles(Array.from(files))
     setExtra(files.length > 1)
-    const complaint = refuse(first, kinds, maxBytes)
+    const complaint = refusalOf(first, kinds, maxBytes)
     field.complain(complaint)
     if (!complaint) onFile(first)
     // What was said of another file goes with it. One that stands here stays.
@@ -71,6 +83,7 @@ export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progres
         {...controlProps(field)}
         ref={input}
         type="file"
+        multiple={onFiles !== undefined}
         accept={acceptAttribute(kinds)}
         aria-labelledby={field.labelId}
         aria-describedby={[field.describedBy, file ? '' : acceptedId].filter(Boolean).join(' ') || undefined}
@@ -101,10 +114,12 @@ export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progres
             <UploadIcon />
           </span>
           <span>
-            <span className="block font-semibold text-base">Choose a file or drop it here</span>
+            <span className="block font-semibold text-base">
+              {onFiles ? 'Choose files or drop them here' : 'Choose a file or drop it here'}
+            </span>
             <span id={acceptedId} className="block text-ink-2 text-small">
               {kindsText(kinds)}
-              {maxBytes && `, up to ${sizeText(maxBytes)}`}
+              {maxBytes && `, up to ${sizeText(maxBytes)}${onFiles ? ' each' : ''}`}
             </span>
           </span>
         </label>
@@ -116,7 +131,8 @@ export function FileDrop({ file, onFile, kinds = pictureKinds, maxBytes, progres
   )
 }
 
-function refuse(file: File, kinds: readonly string[], maxBytes: number | undefined) {
+/** Why a file is not taken. */
+export function refusalOf(file: File, kinds: readonly string[], maxBytes: number | undefined) {
   if (!hasKind(file, kinds) && isHeicName(file.name)) return heicRefusal(file.name)
   if (!hasKind(file, kinds)) return `${file.name} is not a file of the right kind. Choose ${kindsText(kinds)}.`
   if (maxBytes && file.size > maxBytes)

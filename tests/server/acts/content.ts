@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { galleryImage } from '#server/db/schema/content/gallery.ts'
 import type { Begin } from './world.ts'
 
 export const contentActs: Record<string, Begin> = {
@@ -9,6 +10,11 @@ export const contentActs: Record<string, Begin> = {
   },
   async 'share-preview'({ office }) {
     return { subject: await office('/content/post', {}) }
+  },
+  async 'move-picture'({ db }) {
+    const rows = ['Dawn', 'Noon'].map((caption) => ({ caption, path: `gallery/${caption.toLowerCase()}_w400.avif` }))
+    const [, last] = await db.insert(galleryImage).values(rows).returning()
+    return { subject: { ...last, up: true } }
   },
   async 'end-preview'({ office }) {
     const item = await office('/content/post', {})

@@ -65,6 +65,7 @@ const repeats = [
     'new-content',
     'copy-content',
     'share-preview',
+    'move-picture',
     'correct-attendee',
     'send-ticket-again',
     'new-letter',

@@ -903,6 +903,7 @@ describe('[OFF-10] [OFF-13] the list of a kind', () => {
         published_at: null,
         publish_at: null,
         unpublish_at: null,
+        picture: null,
       },
     ])
   })

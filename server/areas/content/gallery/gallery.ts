@@ -1,13 +1,16 @@
-import { asc } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { GalleryImage } from '#contract/content/gallery.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { storeRow } from '#server/areas/content/store-row.ts'
 import { galleryImage } from '#server/db/schema/content/gallery.ts'
 import { addressOf } from '#server/ports/files.ts'
 
-export async function listGallery({ db }: Context): Promise<GalleryImage[]> {
-  const rows = await db.select().from(galleryImage).orderBy(asc(galleryImage.id))
-  return rows.map(({ alt, ...row }) => ({ ...row, ...(alt && { alt }), path: addressOf(row.path) }))
+/** A picture that was never moved stands where it came: after all that were there. */
+export const inGalleryOrder = sql`coalesce(${galleryImage.place}, ${galleryImage.id})`
+
+export async function listGallery({ db }: Pick<Context, 'db'>): Promise<GalleryImage[]> {
+  const rows = await db.select().from(galleryImage).orderBy(inGalleryOrder, galleryImage.id)
+  return rows.map(({ alt, place: _, ...row }) => ({ ...row, ...(alt && { alt }), path: addressOf(row.path) }))
 }
 
 export type NewImage = Pick<typeof galleryImage.$inferInsert, 'path' | 'caption' | 'alt' | 'width' | 'height'>

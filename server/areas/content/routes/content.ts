@@ -5,6 +5,9 @@ import type { ContentKindName } from '#contract/content/kinds.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { deleteContent } from '#server/areas/content/delete.ts'
 import { uploadPaper, uploadPicture } from '#server/areas/content/files.ts'
+import { addPicture } from '#server/areas/content/gallery/add-picture.ts'
+import { listGallery } from '#server/areas/content/gallery/gallery.ts'
+import { movePicture } from '#server/areas/content/gallery/move-picture.ts'
 import { getContent } from '#server/areas/content/item.ts'
 import { kindsOnServer } from '#server/areas/content/kinds.ts'
 import { getRevision, listContent, listRevisions } from '#server/areas/content/list-content.ts'
@@ -92,6 +95,12 @@ export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
     const { files } = await readUpload(c)
     return uploadPicture(ctx, store, { picture: files.find(({ field }) => field === 'picture')?.bytes })
   })
+  route(app, deps, to.addPicture, async (ctx, _, c) => {
+    const { files } = await readUpload(c)
+    return addPicture(ctx, store, { picture: files.find(({ field }) => field === 'picture')?.bytes })
+  })
+  route(app, deps, to.listGalleryOrder, listGallery)
+  route(app, deps, to.movePicture, (ctx, input) => changing('image', movePicture(ctx, input)))
   route(app, deps, to.uploadPaper, async (ctx, _, c) => {
     const { fields, files } = await readUpload(c)
     const file = files.find(({ field }) => field === 'file')?.bytes

@@ -9,4 +9,6 @@ export const galleryImage = pgTable('gallery_image', {
   /** Pixels. */
   width: integer(),
   height: integer(),
+  /** Where it stands, once any picture was moved. */
+  place: integer(),
 })

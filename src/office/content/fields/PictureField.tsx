@@ -9,10 +9,7 @@ import { photoKinds } from '#src/ui/form/file-kinds.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { FocalPoint } from './FocalPoint.tsx'
 import type { FieldControlProps } from './field-props.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
-
-/** A larger one is made smaller before it is sent, but nobody's browser should have to open more. */
-const MOST_PHOTO_BYTES = 60_000_000
+import { MOST_PHOTO_BYTES, usePictureUpload } from './use-picture-upload.ts'
 
 const pictureIn = (value: unknown): Picture | null => {
   const read = v.safeParse(Picture, value)

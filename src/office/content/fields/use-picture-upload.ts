@@ -4,8 +4,11 @@ import { shrinkForPages } from '#src/lib/shrink-picture.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { heicRefusal, isHeicName } from '#src/ui/form/file-kinds.ts'
 
+/** A larger one is made smaller before it is sent, but nobody's browser should have to open more. */
+export const MOST_PHOTO_BYTES = 60_000_000
+
 /** As it is sent: what this browser cannot open or draw goes as it was chosen, and the server says what it is. */
-async function sendable(file: File): Promise<File> {
+export async function sendable(file: File): Promise<File> {
   if (isHeicName(file.name)) throw new Error(heicRefusal(file.name))
   if (file.type === 'image/gif') return file
   return shrinkForPages(file).catch(() => file)
