@@ -1,1 +1,2 @@
-ALTER TABLE "gallery_image" ADD COLUMN "place" integer;
+ALTER TABLE "gallery_image" ADD COLUMN "place" integer;--> statement-breakpoint
+DELETE FROM "site_text";

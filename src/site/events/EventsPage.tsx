@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
+import { usualIntros } from '#contract/content/usual-intros.ts'
 import { emptyLists } from '#contract/messages/empty-lists.ts'
 import type { ListPage } from '#domain/content/pages.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
@@ -29,9 +30,6 @@ interface EventsPageProps {
   perPage: number
 }
 
-const USUAL_INTRO =
-  'Meetings, clinics, workshops and evenings for people who practise public relations in the Federal Capital Territory. Choose an event to see what it is about, what it costs and how to take your place.'
-
 export function EventsPage({ query, page, perPage }: EventsPageProps) {
   const flow = useFlow(listPagesFlow, { page, perPage, length: query.data?.length, headingId: HEADING })
   const shown = useSelector(flow, (state) => state.context.page)
@@ -40,7 +38,7 @@ export function EventsPage({ query, page, perPage }: EventsPageProps) {
     <section className="page-space" aria-labelledby={HEADING}>
       <div className="container">
         <p className="max-w-[38em] pb-10 text-ink-2 text-lede max-md:text-body md:pb-12">
-          {useSite().heads['/events']?.intro ?? USUAL_INTRO}
+          {useSite().heads['/events']?.intro ?? usualIntros['/events']}
         </p>
         <SectionHeading
           id={HEADING}

@@ -201,8 +201,29 @@ describe('[SRH-05] what is found is what is public', () => {
   test('a page of the chapter is found among the pages', async () => {
     await published('own-page', { title: 'Committees', body: '<p>Of bagpipes.</p>', intro: 'Who does what' })
     expect((await find('bagpipes', { kind: 'page' })).found).toMatchObject([
-      { kind: 'page', title: 'Committees', address: '/committees', excerpt: 'Who does what · Of bagpipes.' },
+      { kind: 'page', title: 'Committees', address: '/committees', excerpt: 'Who does what. Of bagpipes.' },
     ])
+  })
+
+  test('the introduction of a list is found with its list, the usual one too, and goes with its words', async () => {
+    expect((await find('clinics workshops evenings')).found).toMatchObject([
+      { kind: 'page', title: 'Events', address: '/events' },
+    ])
+    const { data } = await ada.call('/content/page')
+    const { id } = data.items.find((one: { title: string }) => one.title === 'Titles and descriptions')
+    await write('page', id, { gallery_intro: 'Seen through an ocarina' })
+    await step('page', id, 'publish')
+    expect((await find('ocarina')).found).toMatchObject([
+      { kind: 'page', title: 'Gallery', address: '/gallery', excerpt: 'Seen through an ocarina' },
+    ])
+    await write('page', id, { gallery_intro: '' })
+    await step('page', id, 'publish')
+    expect((await find('ocarina')).found).toEqual([])
+  })
+
+  test('what stands apart on a page is told in sentences', async () => {
+    await published('event', event('Sousaphone evening', { location: 'Abuja' }))
+    expect((await find('sousaphone')).found).toMatchObject([{ excerpt: 'Abuja. An evening of the chapter.' }])
   })
 
   test('a page that the office calls otherwise is found by its new title', async () => {

@@ -57,7 +57,11 @@ export interface Sought {
   title: string
   text: string
   at?: Date
+  /** Of a row that is told of at several places: which one of them this is, and its address. */
+  part?: { number: number; address: string }
 }
+
+type Found = Sought | readonly Sought[] | null
 
 /** What the server does with a kind. */
 export interface KindOnServer {
@@ -74,7 +78,7 @@ export interface KindOnServer {
   /** Takes a row from what the public reads. */
   hide: (tx: Db, id: number, ctx: Pick<Context, 'clock'>) => Promise<void>
   /** As what visitors find it, and by what words; those rows that have none are not found. Nothing where none is. */
-  sought?: { as: SearchedKind; of: (row: PublicRow, db: Db) => Sought | null | Promise<Sought | null> }
+  sought?: { as: SearchedKind; of: (row: PublicRow, db: Db) => Found | Promise<Found> }
   /** Where the public reads it. */
   addressOf: (db: Db, id: number) => Promise<string>
   /** Who is told of a change, and of what; nothing where it is nobody. */
@@ -123,8 +127,13 @@ export const momentIn = (row: PublicRow, name: string) => {
   return value instanceof Date ? value.toISOString() : ''
 }
 
-/** Texts that stand apart on their page, as one. */
-export const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ')
+/** Texts that stand apart on their page, as one of several sentences. */
+export const joined = (texts: readonly string[]) =>
+  texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text, index, all) => (index === all.length - 1 || /[.!?…:;,]$/.test(text) ? text : `${text}.`))
+    .join(' ')
 
 /** The same as it is, as the moment of what was found. */
 export const momentOf = (row: PublicRow, name: string) => {

@@ -4,13 +4,14 @@ import { bodyWith } from '#contract/common/endpoint.ts'
 import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { pageKind } from '#contract/content/kinds/page.ts'
 import { sitePages } from '#contract/content/navigation.ts'
-import { HeadTexts, PageTexts } from '#contract/content/page.ts'
+import { HeadTexts, PageTexts, type TextsOf } from '#contract/content/page.ts'
+import { usualIntros } from '#contract/content/usual-intros.ts'
 import { getPage } from '#contract/endpoints.ts'
 import { lostLinks } from '#server/areas/content/page/navigation.ts'
 import { headsIn, leaderTitlesIn } from '#server/areas/content/page/site-texts.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
-import { joined, kindOnServer, notReady, type Preview } from './kind.ts'
+import { joined, kindOnServer, notReady, type Preview, type Sought } from './kind.ts'
 
 /** What every page shows stands in the answer for all of them. */
 function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
@@ -33,6 +34,15 @@ const saidIn = (fields: readonly ContentField[], data: Readonly<Record<string, u
     return isText && typeof value === 'string' && value !== '' ? [value] : []
   })
 
+/** The lists of the site, each by its title and introduction. */
+function listsIn(texts: TextsOf<'heads'>): Sought[] {
+  const heads = headsIn(texts)
+  return sitePages.flatMap(({ path, title: usual, isList }, index) => {
+    const { title = usual, intro = usualIntros[path] } = heads[path] ?? {}
+    return isList && intro ? [{ title, text: intro, part: { number: index + 1, address: path } }] : []
+  })
+}
+
 export const pageOnServer = kindOnServer(pageKind, {
   shown: { table: pageText, files: [] },
   // The grades are read with what is written of them.
@@ -53,6 +63,7 @@ export const pageOnServer = kindOnServer(pageKind, {
     as: 'page',
     of: async (row, db) => {
       const data = v.parse(PageTexts, row.data)
+      if (data.key === 'heads') return listsIn(data)
       const { address = '', fields = [] } = pageKind.pages?.[data.key] ?? {}
       const usual = sitePages.find(({ path }) => path === address)?.title
       if (usual === undefined || (address === '/' && data.key !== 'home')) return null

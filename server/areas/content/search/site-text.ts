@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -11,16 +11,27 @@ const isOf = (kind: ContentKindName, id: number) => and(eq(siteText.kind, kind),
 async function write(tx: Db, kind: ContentKindName, row: PublicRow) {
   const id = Number(row.id)
   const { sought, addressOf } = kindsOnServer[kind]
-  const texts = await sought?.of(row, tx)
-  if (!sought || !texts) return
-  const said = { at: null, ...texts, shown_as: sought.as, address: await addressOf(tx, id) }
-  await tx
-    .insert(siteText)
-    .values({ kind, public_id: id, ...said })
-    .onConflictDoUpdate({ target: [siteText.kind, siteText.public_id], set: said })
-  const words = sql`select unnest(tsvector_to_array(${siteText.words})) from ${siteText} where ${isOf(kind, id)}`
-  // In one order, the vector's own: two that publish at once wait for each other, and never crosswise.
-  await tx.execute(sql`insert into ${siteWord} (${sql.identifier(siteWord.word.name)}) ${words} on conflict do nothing`)
+  const told = await sought?.of(row, tx)
+  if (!sought || !told) return
+  const parts = [told].flat()
+  const hasParts = parts.some(({ part }) => part !== undefined)
+  // One that says nothing any more is found no more.
+  if (hasParts) await tx.delete(siteText).where(and(eq(siteText.kind, kind), lt(siteText.public_id, 0)))
+  for (const { part, ...texts } of parts) {
+    // No row has a number below nothing.
+    const public_id = part ? -part.number : id
+    const address = part?.address ?? (await addressOf(tx, id))
+    const said = { at: null, ...texts, shown_as: sought.as, address }
+    await tx
+      .insert(siteText)
+      .values({ kind, public_id, ...said })
+      .onConflictDoUpdate({ target: [siteText.kind, siteText.public_id], set: said })
+    const words = sql`select unnest(tsvector_to_array(${siteText.words})) from ${siteText} where ${isOf(kind, public_id)}`
+    // In one order, the vector's own: two that publish at once wait for each other, and never crosswise.
+    await tx.execute(
+      sql`insert into ${siteWord} (${sql.identifier(siteWord.word.name)}) ${words} on conflict do nothing`,
+    )
+  }
 }
 
 /** Lets the search of the site find a row as it now is on the pages. In the transaction that publishes it. */
