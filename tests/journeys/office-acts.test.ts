@@ -133,3 +133,46 @@ test('[OFF-32] a session that has ended is told, and what was typed stands behin
     .waitFor()
   expect(await page.getByLabel('New amount').inputValue()).toBe('81,000')
 })
+
+/** Two browsers of the office. */
+const openTwo = () => Promise.all([1, 2].map(() => openInside('office', { baseURL: site.url })))
+
+test('[OFF-32] who comes second reads who was first, and what was typed beside what counts now', async () => {
+  const [one, two] = (await openTwo()).map(({ page }) => page)
+  if (!one || !two) throw new Error('There are two')
+  const openLimit = async (page: Page, limit: string) => {
+    await page.goto('/office/settings')
+    await page.getByRole('button', { name: 'Change: Limit for a second person' }).click()
+    await dialog(page).getByLabel('Limit for a second person').fill(limit)
+  }
+  const change = (page: Page) => dialog(page).getByRole('button', { name: 'Change' }).click()
+  await openLimit(one, '90000')
+  await openLimit(two, '80000')
+  await change(two)
+  await expect.poll(() => dialog(two).count()).toBe(0)
+  await change(one)
+  const overtaken = one.getByRole('dialog', { name: 'Office Placeholder was first' })
+  await overtaken.waitFor()
+  expect(await overtaken.getByRole('definition').allTextContents()).toEqual(['80,000 naira', '90,000 naira'])
+  await overtaken.getByRole('button', { name: 'Leave it as it is' }).click()
+  await expect.poll(() => dialog(one).count()).toBe(0)
+  await one.getByText('80,000 naira').first().waitFor()
+})
+
+test('[OFF-32] a refusal is read in the dialog, with what was typed', async () => {
+  const [one, two] = (await openTwo()).map(({ page }) => page)
+  if (!one || !two) throw new Error('There are two')
+  await openFee(one, 'Upgrade to Associate', '12,000')
+  await openFee(two, 'Upgrade to Associate', '13,000')
+  await send(two).click()
+  await decides(two).waitFor()
+  await send(one).click()
+  await dialog(one)
+    .getByRole('alert')
+    .getByText(/^This waits for a second person already\./)
+    .waitFor()
+  expect([await dialog(one).getByLabel('New amount').inputValue(), await askedFor(one, '12,000')]).toEqual([
+    '12,000',
+    0,
+  ])
+})
