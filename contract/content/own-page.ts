@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '../common/limits.ts'
 import { AltText, Id, OptionalText, Text } from '../common/parts.ts'
-import { titleKey } from './slug.ts'
 
 /** A page that the chapter added: contact, committees, training. */
 export const OwnPage = v.object({
@@ -25,58 +24,6 @@ export const ListedOwnPage = v.object({ id: Id, title: Text, address: Text })
 
 /** What is read under an address, or was: nothing is no fault, for a browser would complain of one. */
 export const FoundOwnPage = v.object({ page: v.nullable(OwnPage) })
-
-/** The first parts of addresses that belong to the site itself: a page of the chapter has another one. */
-const taken = [
-  'about',
-  'accessibility',
-  'account',
-  'api',
-  'application',
-  'assets',
-  'become-a-member',
-  'bill',
-  'bill-consent',
-  'coming-soon',
-  'confirm-email',
-  'door',
-  'dues',
-  'enter-otp',
-  'events',
-  'files',
-  'forgot-password',
-  'gallery',
-  'jobs',
-  'leaders',
-  'login',
-  'members',
-  'membership',
-  'metrics',
-  'news',
-  'offer',
-  'office',
-  'payment',
-  'preview',
-  'privacy-policy',
-  'qa',
-  'receipt',
-  'register',
-  'reset-password',
-  'resources',
-  'search',
-  'share',
-  't',
-  'ticket',
-  'tickets',
-  'unsubscribe',
-  'v',
-  'verify',
-  'where-payment-stands',
-  'your-tickets',
-]
-const takenKeys = new Set(taken.map(titleKey))
-
-export const isTakenBySite = (address: string) => takenKeys.has(titleKey(address))
 
 /** The address that a title makes: small letters, digits and hyphens. */
 export const ownAddressOf = (title: string) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
-import { isTakenBySite } from '#contract/content/own-page.ts'
+import { isTakenBySite } from '#contract/content/taken-addresses.ts'
 import {
   addressField,
   contentKind,

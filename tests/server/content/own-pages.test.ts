@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sitePages } from '#contract/content/navigation.ts'
-import { isTakenBySite, ownAddressOf } from '#contract/content/own-page.ts'
+import { ownAddressOf } from '#contract/content/own-page.ts'
+import { isTakenBySite } from '#contract/content/taken-addresses.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { renderPage, routes } from '#src/site/app/entry-server.tsx'
 import { contentApp, openEditor } from '#tests/support/content.ts'
