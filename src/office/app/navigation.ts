@@ -51,7 +51,7 @@ interface GuardedEntry extends NavEntry {
   page?: RouteComponent
 }
 
-/** The main navigation, in its order, and the page of each entry. A person who may not read a entry does not see it. */
+/** The main navigation, in its order, and the page of each entry. A person who may not read an entry does not see it. */
 export const entries: readonly GuardedEntry[] = [
   {
     path: '/',
