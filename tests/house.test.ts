@@ -15,6 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { settingsTable } from '#server/config/settings.ts'
 import { securityHeadersOf } from '#server/http/headers.ts'
+import { accounts } from '#server/seed/accounts.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const readme = read('README.md')
@@ -34,6 +35,11 @@ test('the settings of the README are those of the code', () => {
   const rows = settingsTable.map(({ name, default: value, meaning }) => `| \`${name}\` | ${value} | ${meaning} |`)
   const table = readme.slice(readme.indexOf('| setting |'), readme.indexOf('\n\n', readme.indexOf('| setting |')))
   expect(table.split('\n').slice(2)).toEqual(rows)
+})
+
+test('the accounts of the README are those of the demo', () => {
+  const told = [...readme.matchAll(/^\| `(.+@demo\.test)` \| (.+) \|$/gm)].map(([, email, who]) => ({ email, who }))
+  expect(told).toEqual(accounts.map(({ email, who }) => ({ email, who })))
 })
 
 test('.env.example names every setting of the code, with its meaning and default, and sets none', () => {
@@ -63,6 +69,11 @@ test('every link between our documents leads to a file', () => {
       expect(existsSync(join(path, '..', target)), `${path} -> ${target}`).toBe(true)
     }
   }
+})
+
+test('the act that its how-to shows is the one of the code', () => {
+  const [, shown = 'no act'] = read('docs/how-to-add-an-act.md').split(/^```(?:ts)?\n/m)
+  expect(read('src/office/events/attendee.acts.ts')).toContain(shown)
 })
 
 test('continuous integration runs the test command of the README', () => {
