@@ -205,7 +205,7 @@ export const linkSeatAct = act({
   endpoint: linkSeat,
   undo: 'unlink-seat',
   title: ({ attendee }: SeatAt) => `Link the seat of ${attendee.name} to a member`,
-  text: 'The event stands in the record of the member and in their own events. If a door let them in without a ticket, they came by this seat.',
+  text: 'The event stands in the record of the member and in their own events.',
   label: 'Link',
   begin: () => ({ number: '' }),
   fields: [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { JournalLine } from '#contract/door/door.ts'
 import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
@@ -108,37 +108,6 @@ test('[PRE-01] [PRE-02] all at the same moment leave each member one seat, and w
     const [row] = await db.select().from(account).where(eq(account.id, member.id))
     expect(row?.email).toBe(member.email)
   }
-})
-
-test('[PRE-01] who was let in by number and is linked to a seat came by that seat', async () => {
-  const { acts, member, seatsOf, event } = await meeting()
-  await acts.phone()
-  const [atDoor] = await seatsOf(member.id)
-  expect(atDoor).toMatchObject({ by_roll: true, state: 'attended' })
-  const { status, body } = await acts.link()
-  expect([status, body.data]).toEqual([200, expect.objectContaining({ state: 'attended' })])
-  const came = expect.objectContaining({ id: body.data.id, by_roll: false, came_at: atDoor?.came_at })
-  expect(await seatsOf(member.id)).toEqual([came])
-  const isSeatAtDoor = eq(attendee.id, atDoor?.id ?? 0)
-  expect(await db.select({ state: attendee.state }).from(attendee).where(isSeatAtDoor)).toEqual([
-    { state: 'cancelled' },
-  ])
-  const { rows } = await db.execute(
-    sql`select actor, what from audit where about = ${`attendee ${body.data.id}`} order by id`,
-  )
-  expect(rows).toEqual([
-    { actor: expect.stringMatching(/^account \d+$/), what: 'link seat' },
-    { actor: rows[0]?.actor, what: 'join seats' },
-  ])
-  expect(
-    (
-      await ask(
-        `/office/events/${event}/check-in`,
-        { ticket: String(member.number) },
-        await inOffice('door@office.example.org'),
-      )
-    ).body,
-  ).toMatchObject({ data: { verdict: 'cameAlready' } })
 })
 
 test('[PRE-01] [PRE-02] two seats become one while the doors write of both, and nobody who is inside is lost', async () => {

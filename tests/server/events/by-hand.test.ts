@@ -198,6 +198,8 @@ test('[PRE-01] an officer links a seat to a member by number, once an event, and
   const isMember = eq(account.email, 'by-roll@example.org')
   await db.update(account).set({ membership_number: 'FCT-000218' }).where(isMember)
   const late: number = (await register(meeting, guest())).body.data.id
-  expect((await link(late, '218')).body.message).toBe('This member has a seat at this event already.')
+  expect((await link(late, '218')).body.message).toBe(
+    'This member was let in without a ticket. Undo that check-in first, and let them in by this ticket.',
+  )
   expect((await unlink(came?.id ?? 0)).status).toBe(409)
 })

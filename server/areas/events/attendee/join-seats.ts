@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Act, recordAct } from '#server/areas/common/audit.ts'
+import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { lockOwnSeat } from '#server/areas/events/registration/own-seat.ts'
@@ -44,13 +44,7 @@ export function findTwice(db: Db) {
  * The registered seat stays, with its ticket, place and money, and becomes the member's: what doors wrote of the seat that was
  * made as they came is of it from then on, and that one ends. Of certificates that both have one stays.
  */
-export async function joinSeatsOf(
-  tx: Db,
-  { clock }: Pick<Context, 'clock'>,
-  id: number,
-  member: number,
-  by: Pick<Act, 'actor' | 'device' | 'address' | 'factor_age'> = { actor: 'time' },
-): Promise<void> {
+async function join(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, member: number) {
   const [held] = await tx.select().from(event).where(eq(event.id, id))
   if (!held) return
   await lockJournal(tx, id)
@@ -81,7 +75,7 @@ export async function joinSeatsOf(
   await keepAttendance(tx, held, [...came, seat.id], now)
   await keepQuorum(tx, held, now)
   const about = { about: `attendee ${seat.id}`, after: { account: member, joined: came, replaced } }
-  await recordAct(tx, { clock }, { ...by, what: 'join seats', ...about })
+  await recordAct(tx, { clock }, { actor: 'time', what: 'join seats', ...about })
 }
 
 /**
@@ -91,7 +85,7 @@ export async function joinSeatsOf(
 export async function joinSeats(ctx: Context, log: Log, stopping: AbortSignal): Promise<void> {
   for (const { event: id, member } of await findTwice(ctx.db)) {
     if (stopping.aborted) return
-    await inTransaction(ctx.db, (tx) => joinSeatsOf(tx, ctx, id, member)).catch((error: unknown) =>
+    await inTransaction(ctx.db, (tx) => join(tx, ctx, id, member)).catch((error: unknown) =>
       log.error({ event: id, member, err: error }, 'Two seats of a member could not be joined'),
     )
   }

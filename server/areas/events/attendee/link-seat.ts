@@ -20,8 +20,6 @@ import {
   isSeatOf,
   payment,
 } from '#server/db/schema/index.ts'
-import { joinSeatsOf } from './join-seats.ts'
-import { lockJournal } from './journal.ts'
 import { readAttendee } from './list-attendees.ts'
 import { lockSeat, needTicket, readSeat } from './lock-seat.ts'
 
@@ -35,30 +33,31 @@ async function needMember(db: Db, number: string) {
   throw new Refusal(400, missing, { problems: { number: missing } })
 }
 
+/** One person has one seat: the one of a member who came without a ticket is one, too. */
 async function needNoOther(db: Db, { id, event_id }: typeof attendee.$inferSelect, member: number) {
-  const isOther = and(eq(attendee.event_id, event_id), ne(attendee.id, id), isSeat, isSeatOf(member))
-  if ((await db.$count(attendee, isOther)) > 0) {
-    throw new Refusal(409, 'This member has a seat at this event already.')
-  }
+  const [other] = await db
+    .select({ by_roll: attendee.by_roll })
+    .from(attendee)
+    .where(and(eq(attendee.event_id, event_id), ne(attendee.id, id), isSeat, isSeatOf(member)))
+  if (!other) return
+  const why = other.by_roll
+    ? 'This member was let in without a ticket. Undo that check-in first, and let them in by this ticket.'
+    : 'This member has a seat at this event already.'
+  throw new Refusal(409, why)
 }
 
-/**
- * The seat is this member's from then on: in their record, their own events and the copy of their data. If a door let them in
- * without a ticket, they came by this seat.
- */
+/** The seat is this member's from then on: in their record, their own events and the copy of their data. */
 export function linkSeat(ctx: OfficeContext, { id, number }: SeatLink & { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
     const member = await needMember(tx, numberOf(String(numberOnRoll(number))))
     const { event_id } = await readSeat(tx, id)
-    await lockJournal(tx, event_id)
     await lockOwnSeat(tx, member.id, event_id)
     const seat = await lockSeat(tx, id)
     if (seat.account_id !== null) throw new Refusal(409, 'This seat belongs to a member. Unlink it first.')
+    await needNoOther(tx, seat, member.id)
     await tx.update(attendee).set({ account_id: member.id }).where(eq(attendee.id, id))
     const about = { about: `attendee ${id}`, after: { account: member.id } }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'link seat', ...about })
-    await joinSeatsOf(tx, ctx, event_id, member.id, byOffice(ctx))
-    await needNoOther(tx, seat, member.id)
     return readAttendee(tx, ctx, id)
   })
 }
