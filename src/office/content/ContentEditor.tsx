@@ -16,7 +16,7 @@ import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { NothingHere } from '../kit/page/NothingHere.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { Conflict } from './Conflict.tsx'
-import { deleteItemAct, sharePreviewAct } from './content.acts.ts'
+import { copyItemAct, deleteItemAct, sharePreviewAct } from './content.acts.ts'
 import { contentItem } from './content.queries.ts'
 import { contentEditorFlow, type EditorActor } from './content-editor.flow.ts'
 import { editRight, kindOf, readRight } from './content-words.ts'
@@ -85,6 +85,9 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
   const more = [
     ...(mayEdit && item && item.state !== 'archived'
       ? [{ label: 'Share a preview', onPick: () => begin({ act: sharePreviewAct, subject: item }) }]
+      : []),
+    ...(mayEdit && item && !kindOf(kind).pages
+      ? [{ label: 'Copy as a draft', onPick: () => begin({ act: copyItemAct, subject: item }) }]
       : []),
     ...(mayArchive ? [{ label: 'Archive…', onPick: () => choose('archive') }] : []),
     ...(item?.may_delete ? [{ label: 'Delete…', onPick: () => begin({ act: deleteItemAct, subject: item }) }] : []),

@@ -515,6 +515,17 @@ describe('[CNT-05] what is done with a draft besides', () => {
     expect(api.asked('sharePreview')).toEqual([{ kind: 'post', id: '12' }])
   })
 
+  test('[CNT-05] it is copied as a draft of its own, which opens', async () => {
+    const copied = contentItem({ id: 77, title: 'Its copy' })
+    const api = sampled({ getContent: contentItem(), copyContent: copied })
+    const { router } = await openOfficePage('/content/post/12', api, editor)
+    await title()
+    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Copy as a draft' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/content/post/77'))
+    expect(api.asked('copyContent')).toEqual([{ kind: 'post', id: '12' }])
+  })
+
   test('links that were shared stand beside the text, and one is called back by one press', async () => {
     const item = contentItem()
     const api = sampled({ getContent: item, listPreviewLinks: [previewLink], endPreviewLink: [] })
