@@ -86,7 +86,7 @@ export const linesOf = (html: string) =>
     .filter(Boolean)
 
 /** Tags inside of a word; any other one parts two words. */
-const INLINE = new Set(['a', 'b', 'em', 'i', 'strong'])
+const INLINE = new Set(['a', 'b', 'em', 'i', 'strong', 'sub', 'sup'])
 
 /** The words of an HTML text, on one line. */
 export function textOf(html: string): string {

@@ -111,6 +111,7 @@ const writers: Record<string, (node: Node) => string> = {
   blockquote: (node) => element('blockquote', blocksHtml(node.children)),
   bullet_list: (node) => element('ul', itemsHtml(node)),
   ordered_list: (node) => element('ol', itemsHtml(node)),
+  rule: () => '<hr />',
   figure: figureHtml,
   table: tableHtml,
 }

@@ -54,7 +54,7 @@ export const schema = new Schema({
     figure: {
       attrs: { src: {}, alt: { default: null }, width: { default: null }, height: { default: null } },
       content: 'inline*',
-      marks: 'strong em link',
+      marks: 'strong em link sub sup',
       group: 'block',
       isolating: true,
       draggable: true,
@@ -106,6 +106,8 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'th', getAttrs: spansOf }],
       toDOM: ({ attrs: { colspan, rowspan } }) => ['th', { colspan, rowspan }, 0],
     },
+    /** A rule between two parts. */
+    rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
     text: { group: 'inline' },
     hard_break: { inline: true, group: 'inline', selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
   },
@@ -126,5 +128,7 @@ export const schema = new Schema({
     },
     strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
     em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+    sub: { excludes: 'sub sup', parseDOM: [{ tag: 'sub' }], toDOM: () => ['sub', 0] },
+    sup: { excludes: 'sub sup', parseDOM: [{ tag: 'sup' }], toDOM: () => ['sup', 0] },
   },
 })

@@ -51,7 +51,7 @@ function selectAll(text: HTMLElement) {
 const joined = (lines: string) => lines.trimEnd().replaceAll('>\n<', '><')
 
 describe('[OFF-30] a clipboard is pasted as a text may hold it:', () => {
-  test('there are nineteen', () => expect(clipboards).toHaveLength(19))
+  test('there are twenty', () => expect(clipboards).toHaveLength(20))
 
   test.each(clipboards)('%s', (name) => {
     const made = show().paste(name.endsWith('.txt') ? { text: read(name) } : { html: read(name) })
