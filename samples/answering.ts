@@ -1,7 +1,20 @@
+import { allEndpoints as all } from '#contract/all-endpoints.ts'
 import { bodyWith, type Endpoint, type ParamsOf } from '#contract/common/endpoint.ts'
-import * as all from './endpoints.ts'
 
-const endpoints = { ...all }
+const endpoints = {
+  ...all.applications,
+  ...all.common,
+  ...all.content,
+  ...all.door,
+  ...all.dues,
+  ...all.events,
+  ...all.identity,
+  ...all.jobs,
+  ...all.mail,
+  ...all.members,
+  ...all.money,
+  ...all.staff,
+}
 type Endpoints = typeof endpoints
 export type CallName = keyof Endpoints
 

@@ -33,6 +33,15 @@ const campaigns: Campaign[] = [
     }),
   },
   {
+    name: 'calls',
+    run: vitest({
+      file: 'tests/server/http/openapi.test.ts',
+      project: 'server-postgres',
+      rounds: 5,
+      environment: { API_VALUES: '40' },
+    }),
+  },
+  {
     name: 'starters',
     run: vitest({
       file: 'tests/server/embedded/lock.test.ts',

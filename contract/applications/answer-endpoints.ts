@@ -19,6 +19,7 @@ export const saveAnswer = visitor.post('/application/answer/{token}/items/{item}
 
 /** A form of one part, `file`, sent by src/lib/upload.ts. */
 export const uploadAnswer = visitor.post('/application/answer/{token}/items/{item}/file', {
+  files: true,
   params: ByItem,
   answer: AskedItem,
   failure: 'Could not save your answer',

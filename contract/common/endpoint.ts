@@ -28,6 +28,8 @@ export interface Special {
   failure?: string
   /** How large its body may be, where the usual bound is too small. */
   mostBytes?: number
+  /** What is sent is a form with files, and not JSON. */
+  files?: true
 }
 
 /** What a call of the office may say besides. */

@@ -156,7 +156,11 @@ export const restoreRevision = office.post('/content/{kind}/{id}/revisions/{numb
 })
 
 /** A form with a `picture`. It is there for a day, and for as long as a revision holds it. */
-export const uploadPicture = office.post('/pictures', 'content.edit', { answer: UploadedPicture, or: ['events.setup'] })
+export const uploadPicture = office.post('/pictures', 'content.edit', {
+  files: true,
+  answer: UploadedPicture,
+  or: ['events.setup'],
+})
 
 /** A form with a `picture`, which becomes a draft of the gallery. */
 export const addPicture = office.post('/gallery/pictures', 'content.edit', { answer: ContentItem })
@@ -171,4 +175,4 @@ export const movePicture = office.post('/gallery/{id}/move', 'content.publish', 
 })
 
 /** A form with a `file` to take home, and the `name` under which it is handed out. */
-export const uploadPaper = office.post('/papers', 'content.edit', { answer: Paper })
+export const uploadPaper = office.post('/papers', 'content.edit', { files: true, answer: Paper })

@@ -2,13 +2,13 @@ import * as key from '../common/calls/key.ts'
 import { GradeCosts, Published } from './office-content.ts'
 
 /** What is published comes as a form of files: `sheet` (JSON), `picture` and `file`. */
-export const publishEvent = key.post('/events', 'content.publish', { answer: Published })
+export const publishEvent = key.post('/events', 'content.publish', { files: true, answer: Published })
 
-export const publishPost = key.post('/posts', 'content.publish', { answer: Published })
+export const publishPost = key.post('/posts', 'content.publish', { files: true, answer: Published })
 
-export const publishResource = key.post('/resources', 'content.publish', { answer: Published })
+export const publishResource = key.post('/resources', 'content.publish', { files: true, answer: Published })
 
-export const publishImage = key.post('/images', 'content.publish', { answer: Published })
+export const publishImage = key.post('/images', 'content.publish', { files: true, answer: Published })
 
 export const withdrawEvent = key.post('/events/{id}/withdraw', 'content.archive', {})
 

@@ -20,7 +20,7 @@ import {
 } from './import-repair.ts'
 
 /** A form with the file as `file` and what it is called as `name`. Nothing is taken over yet. */
-export const uploadImport = office.post('/imports', 'members.import', { answer: ImportBatch })
+export const uploadImport = office.post('/imports', 'members.import', { files: true, answer: ImportBatch })
 
 export const listImports = office.list('/imports', 'members.sensitive', ImportSelection, ImportEntry)
 

@@ -8,10 +8,11 @@ import { OwnMcpd } from './mcpd.ts'
 export const getOwnMcpd = member.get('/user/mcpd', { answer: OwnMcpd, failure: 'Could not get your MCPD' })
 
 /** A form of several parts, sent by src/lib/upload.ts: the fields of McpdClaim, and the file `evidence`. */
-export const claimMcpd = member.post('/user/mcpd', { failure: 'Could not send your training' })
+export const claimMcpd = member.post('/user/mcpd', { files: true, failure: 'Could not send your training' })
 
 /** The same form again, in answer to what the office asks; without a file the evidence stays. */
 export const answerMcpd = member.post('/user/mcpd/{id}', {
+  files: true,
   params: v.object({ id: Id }),
   failure: 'Could not send your answer',
 })

@@ -194,7 +194,7 @@ export type SettlementLineSelection = v.InferOutput<typeof SettlementLineSelecti
  * A form with the file as `file`, what it is called as `name` and, where somebody has chosen the columns, a StatementLayout as
  * `layout`. Where the columns are not known the answer is 400 with UnknownColumns. Nothing is booked yet.
  */
-export const uploadStatement = office.post('/statements', 'bank.import', { answer: BankStatement })
+export const uploadStatement = office.post('/statements', 'bank.import', { files: true, answer: BankStatement })
 
 export const listStatements = office.list('/statements', 'bank.read', StatementSelection, BankStatement)
 
@@ -208,7 +208,7 @@ export const applyStatement = office.post('/statements/{id}/apply', 'bank.import
 export const takeLineStep = office.post('/bank-lines/{id}/step', 'bank.import', { body: LineStep, answer: BankLine })
 
 /** A form with the gateway's file: trace_id, amount, fee, settled_at. */
-export const uploadSettlement = office.post('/settlements', 'bank.import', { answer: Settlement })
+export const uploadSettlement = office.post('/settlements', 'bank.import', { files: true, answer: Settlement })
 
 export const listSettlements = office.list('/settlements', 'bank.read', SettlementSelection, Settlement)
 

@@ -25,21 +25,29 @@ function callsIn(path: string) {
 
 const WIDTH = 120
 
+const small = (name: string) => name.toLowerCase()
+const sortNames = (names: readonly string[]) => names.toSorted((one, other) => (small(one) < small(other) ? -1 : 1))
+
 /** As Biome writes it. */
-function exportOf(names: string[], from: string) {
-  const small = (name: string) => name.toLowerCase()
-  const sorted = names.toSorted((one, other) => (small(one) < small(other) ? -1 : 1))
-  const line = `export { ${sorted.join(', ')} } from '${from}'`
-  return line.length > WIDTH ? `export {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}'` : line
+function importOf(names: string[], from: string) {
+  const sorted = sortNames(names)
+  const line = `import { ${sorted.join(', ')} } from '${from}'`
+  return line.length > WIDTH ? `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}'` : line
 }
 
-/** Every call of the API by its name. */
+/** Every call of the API by its area and its name. */
 export function allEndpointsText() {
-  const lines = filesOf()
-    .map((path) => ({ path, names: callsIn(path) }))
+  const files = filesOf()
+    .map((path) => ({ path, area: path.split('/')[0] ?? '', names: callsIn(path) }))
     .filter(({ names }) => names.length)
-    .map(({ path, names }) => exportOf(names, `#contract/${path}`))
-  return `${NOTE}\n\n/** Every call of the API by its name. */\n${lines.join('\n')}\n`
+  const areas = [...new Set(files.map(({ area }) => area))].map((area) => {
+    const of = files.filter((one) => one.area === area)
+    const names = sortNames(of.flatMap(({ names }) => names))
+    const line = `  ${area}: { ${names.join(', ')} },`
+    return line.length > WIDTH ? `  ${area}: {\n${names.map((name) => `    ${name},\n`).join('')}  },\n` : `${line}\n`
+  })
+  const imports = files.map(({ path, names }) => importOf(names, `./${path}`))
+  return `${NOTE}\n\n${imports.join('\n')}\n\n/** Every call of the API by its area and its name. */\nexport const allEndpoints = {\n${areas.join('')}}\n`
 }
 
 /** The calls that every page of the site may need: of each area those in its site-endpoints.ts. */

@@ -10,7 +10,7 @@ async function writeLists() {
   const files = {
     'docs/acts.md': await actsText(),
     'contract/endpoints.ts': siteEndpointsText(),
-    'samples/endpoints.ts': allEndpointsText(),
+    'contract/all-endpoints.ts': allEndpointsText(),
     'server/mails/registry.ts': mailRegistryText(),
     'machines/registry.ts': registryText(),
     'src/site/app/all-flows.ts': allFlowsText(),

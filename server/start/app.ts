@@ -14,6 +14,7 @@ import type { Environment } from '../http/environment.ts'
 import { fileRoutes } from '../http/files.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createResponseCache, partOf, type ResponseCache } from '../http/memory/response-cache.ts'
+import { openApiRoutes } from '../http/openapi/routes.ts'
 import { createPapers } from '../http/papers.ts'
 import type { RenderPreview } from '../http/preview.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
@@ -92,6 +93,7 @@ export const createPaymentDeps = ({
 function createApi(deps: AreaDeps) {
   const api = new Hono<Environment>()
   healthRoutes(api, deps.ctx, deps.disk)
+  openApiRoutes(api, deps)
   for (const routes of areas.flatMap((area) => area.api ?? [])) routes(api, deps)
   refuseOtherMethods(api)
   return api.all('/*', notFound)

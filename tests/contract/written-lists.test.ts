@@ -6,7 +6,7 @@ import { root } from '#tests/support/tree.ts'
 
 test.each([
   ['contract/endpoints.ts', siteEndpointsText],
-  ['samples/endpoints.ts', allEndpointsText],
+  ['contract/all-endpoints.ts', allEndpointsText],
 ])('%s is what the folders below contract hold; `npm run check` writes it', (path, text) => {
   expect(readFileSync(join(root, path), 'utf8')).toBe(text())
 })

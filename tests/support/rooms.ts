@@ -34,6 +34,7 @@ export const CONTRACT: Record<string, readonly string[]> = {
   members: [...shared, 'identity', 'applications', 'dues', 'mail'],
   jobs: [...shared, 'applications', 'members'],
   endpoints: [...shared, ...AREAS],
+  'all-endpoints': [...shared, ...AREAS],
 }
 
 export const DOMAIN: Record<string, readonly string[]> = {

@@ -31,6 +31,7 @@ const shared = [
   'listOwnPages',
   'listVacancies',
   'findVacancy',
+  'getOpenApi',
   'listGrades',
   'getGrade',
 ]
