@@ -163,7 +163,7 @@ export const uploadPicture = office.post('/pictures', 'content.edit', {
 })
 
 /** A form with a `picture`, which becomes a draft of the gallery. */
-export const addPicture = office.post('/gallery/pictures', 'content.edit', { answer: ContentItem })
+export const addPicture = office.post('/gallery/pictures', 'content.edit', { files: true, answer: ContentItem })
 
 /** What readers see, in their order. */
 export const listGalleryOrder = office.get('/gallery', 'content.publish', { answer: v.array(GalleryImage) })
