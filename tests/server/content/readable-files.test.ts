@@ -171,6 +171,26 @@ test('[CNT-11] [row 182] the link of a preview shows the pictures of its text, a
   expect(await asAnybody(`/files/${shown.key}?preview=${token}`)).toBe(404)
 })
 
+test('[CNT-05] [row 182] the token of a preview is handed to no other site, and stands in no text', async () => {
+  const shown = await uploaded()
+  const elsewhere = 'https://other.example/files/report.pdf'
+  const body =
+    `<p>Kept at /files/report.pdf, or "/files/report.pdf" <a href="${elsewhere}">of theirs</a> ` +
+    `<a href="https://other.example/?of=,/files/a.pdf">a</a> <a href="/files/report.pdf">ours</a></p>${inText(shown)}`
+  const { id } = await draft('post', { body })
+  const { data } = await ada.call(`/content/post/${id}/preview-link`, {})
+  const path = new URL(data.link).pathname
+  const html = await (await site.app.request(path)).text()
+  const asked = `?preview=${path.replace('/preview/', '')}`
+  expect(html).toContain(`"/files/report.pdf${asked}"`)
+  expect(html).toContain(`/files/${half(shown.key)}${asked}`)
+  expect(html).toContain(`href="${elsewhere}"`)
+  expect(html).toContain('href="https://other.example/?of=,/files/a.pdf"')
+  const printed = html.replaceAll(/<[a-z](?:[^"<>]|"[^"]*")*>/gi, '')
+  expect(printed).toContain('Kept at /files/report.pdf, or "/files/report.pdf" of theirs')
+  expect(printed).not.toContain(asked)
+})
+
 test('[CNT-05] a draft with pictures is deleted, and nobody reads them any more', async () => {
   const shown = await uploaded()
   const { id } = await draft('post', { body: inText(shown) })

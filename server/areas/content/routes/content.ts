@@ -27,9 +27,18 @@ import type { Environment } from '#server/http/environment.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
-/** Its pictures are read by the same link: readers do not see them yet. */
+/**
+ * Its pictures are read by the same link: readers do not see them yet. Only what a tag names of this very site gets the token:
+ * with it another site could open the draft, and what is printed stays as it was written.
+ */
 const withToken = (html: string, token: string) =>
-  html.replaceAll(/\/files\/[a-z0-9._/-]+/g, (address) => `${address}?preview=${token}`)
+  html.replaceAll(/<[a-z](?:[^"<>]|"[^"]*")*>/gi, (tag) =>
+    tag
+      .replace(/\s(?:src|href)="\/files\/[^"\s?#]+(?=")/i, `$&?preview=${token}`)
+      .replaceAll(/\s(?:image)?srcset="[^"]+"/gi, (set) =>
+        set.replaceAll(/["\s]\/files\/[^"\s?#,]+(?=["\s,])/g, `$&?preview=${token}`),
+      ),
+  )
 
 async function answerPreview(
   { renderPreview }: AreaDeps,
