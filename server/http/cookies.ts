@@ -17,4 +17,19 @@ export function ownCookie(publicUrl: string, name: string, path: string) {
 }
 
 /** In which somebody of the office is signed in. Pictures of drafts are asked for with it, too. */
-export const officeCookie = (publicUrl: string) => ownCookie(publicUrl, 'office', '/')
+export function officeCookie(publicUrl: string) {
+  const { read, keep, forget } = ownCookie(publicUrl, 'office', '/')
+  // Once it lay at this path where there is no https: a browser that has stayed open would go on sending that one first.
+  const before = publicUrl.startsWith('https:') ? null : ownCookie(publicUrl, 'office', '/api/office')
+  return {
+    read,
+    keep: (c: Call, value: string) => {
+      before?.forget(c)
+      keep(c, value)
+    },
+    forget: (c: Call) => {
+      before?.forget(c)
+      forget(c)
+    },
+  }
+}
