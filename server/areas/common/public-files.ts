@@ -64,6 +64,9 @@ export async function showFile({ files }: PublicFiles, area: string, name: strin
 export const filesOf = (key: string) =>
   new Set([key, key.replace(/_w(\d+)\.avif$/, (_, width) => `_w${Number(width) / 2}.avif`), sharePictureOf(key) ?? key])
 
+/** The picture of which this one is the half. */
+export const inFull = (key: string) => key.replace(/_w(\d{1,5})\.avif$/, (_, width) => `_w${Number(width) * 2}.avif`)
+
 /** A table of what is published. */
 export interface ContentTable {
   table: PgTable & { id: PgColumn }

@@ -2,7 +2,7 @@ import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { contentRights } from '#contract/common/permissions.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { Context, OfficeSession } from '#server/areas/common/context.ts'
-import { isShownIn } from '#server/areas/common/public-files.ts'
+import { inFull, isShownIn } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile, contentItem, contentUse } from '#server/db/schema/index.ts'
 import { kindsOnServer } from './kinds.ts'
@@ -12,7 +12,7 @@ import { findShared } from './shared-preview.ts'
 const madeOf = (key: string) =>
   key.endsWith('/share.jpg')
     ? like(contentFile.key, `${key.slice(0, -'share.jpg'.length)}%`)
-    : inArray(contentFile.key, [key, key.replace(/_w(\d{1,5})\.avif$/, (_, width) => `_w${Number(width) * 2}.avif`)])
+    : inArray(contentFile.key, [key, inFull(key)])
 
 const isUsedBy = (db: Db, item: SQL | undefined) =>
   sql<boolean>`exists ${db

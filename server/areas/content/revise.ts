@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, like, max, notInArray, or } from 'drizzle-orm'
 import { entriesIn } from '#contract/content/kinds/fields.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
+import { inFull } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { contentFile, contentItem, contentRevision, contentUse } from '#server/db/schema/index.ts'
@@ -13,13 +14,14 @@ const keyIn = (value: unknown): string[] => {
   return typeof key === 'string' ? [key] : []
 }
 
-/** The files that a draft holds, in its fields and in its texts. */
+/** The files that a draft holds, in its fields and in its texts: those in the folder of a hash, and those laid there by hand. */
 function filesIn(data: Data) {
-  const keys = Object.values(data).flatMap(keyIn)
-  const folders = Object.values(data).flatMap((value) =>
-    typeof value === 'string' ? Array.from(value.matchAll(/\/files\/([a-z]+\/[0-9a-f]{16}\/)/g), ([, one]) => one) : [],
+  const named = Object.values(data).flatMap((value) =>
+    typeof value === 'string' ? Array.from(value.matchAll(/\/files\/([a-z0-9._/-]+)/g), ([, key = '']) => key) : [],
   )
-  return { keys, folders: [...new Set(folders)] }
+  const folders = named.flatMap((key) => /^[a-z]+\/[0-9a-f]{16}\//.exec(key) ?? [])
+  const keys = [...Object.values(data).flatMap(keyIn), ...named.flatMap((key) => [key, inFull(key)])]
+  return { keys: [...new Set(keys)], folders: [...new Set(folders)] }
 }
 
 /** Writes down which files a revision holds. One that is being taken away is not taken up: its text is kept all the same. */

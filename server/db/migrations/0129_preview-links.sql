@@ -13,6 +13,9 @@ INSERT INTO "content_use" ("item_id", "number", "key")
   SELECT DISTINCT "revision"."item_id", "revision"."number", "file"."key" FROM "content_item" AS "item"
     JOIN "content_revision" AS "revision" ON "revision"."item_id" = "item"."id"
       AND "revision"."number" IN ("item"."published_revision", "item"."scheduled_revision", "item"."revision")
-    CROSS JOIN LATERAL regexp_matches("revision"."data"::text, '/files/([a-z]+/[0-9a-f]{16}/)', 'g') AS "named" ("parts")
-    JOIN "content_file" AS "file" ON substring("file"."key" from '^[a-z]+/[0-9a-f]{16}/') = "named"."parts"[1]
+    CROSS JOIN LATERAL regexp_matches("revision"."data"::text, '/files/([a-z0-9._/-]+)', 'g') AS "named" ("parts")
+    JOIN "content_file" AS "file" ON "file"."key" = "named"."parts"[1]
+      OR substring("file"."key" from '^[a-z]+/[0-9a-f]{16}/') = substring("named"."parts"[1] from '^[a-z]+/[0-9a-f]{16}/')
+      OR regexp_replace("file"."key", '\d{1,5}\.avif$', '') || substring("file"."key" from '_w(\d{1,5})\.avif$')::integer / 2 || '.avif'
+        = "named"."parts"[1]
   ON CONFLICT DO NOTHING;

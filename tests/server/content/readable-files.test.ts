@@ -150,6 +150,27 @@ test('[CNT-11] a picture of before there were drafts goes with what shows it, an
   ])
 })
 
+test('[CNT-11] a picture of the first version stays in a text that shows it when what it was the picture of is unpublished', async () => {
+  const bytes = new Uint8Array(await picture(276, 100))
+  const keys = ['news/01.avif', 'news/02_w276.avif', 'news/02_w138.avif']
+  for (const key of keys) await site.files.put(key, bytes)
+  const old = ['news/01.avif', 'news/02_w276.avif'].map((image) => ({ title: image, title_key: image, image }))
+  await database.db.insert(post).values(old.map((row) => ({ ...row, body: '', text: '' })))
+  await adoptPublicRows(database.db, new Date(site.clock.time))
+  const shown = ['news/01.avif', 'news/02_w138.avif'].map((key) => `<img src="/files/${key}" alt="">`)
+  const { step } = await draft('post', { body: `<p>text</p>${shown.join('')}` })
+  await step('publish')
+  for (const { id, title } of (await ada.call('/content/post')).data.items) {
+    if (!keys.includes(title)) continue
+    const { version } = (await ada.call(`/content/post/${id}`)).data
+    expect((await ada.call(`/content/post/${id}/unpublish`, { version })).status).toBe(200)
+  }
+  const all = async () => Promise.all(keys.map((key) => asAnybody(`/files/${key}`)))
+  expect(await all()).toEqual([200, 200, 200])
+  await step('unpublish')
+  expect(await all()).toEqual([404, 404, 404])
+})
+
 test('[CNT-11] [row 182] the link of a preview shows the pictures of its text, and no other ones', async () => {
   const [shown, cover, foreign] = [await uploaded(), await uploaded(), await uploaded()]
   const { id } = await draft('post', { body: inText(shown), picture: { ...cover, alt: '', decorative: true, focus } })

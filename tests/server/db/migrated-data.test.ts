@@ -155,11 +155,16 @@ test('[CNT-11] a text that is public and shows a picture of another item goes on
   const place = await emptyPlace()
   const old = await openDatabase({ ...place, migrations: before('_preview-links') })
   const body = (name: string) =>
-    JSON.stringify({ body: `<p>text</p><img src="/files/${name}/picture_w480.avif" alt="">` })
+    JSON.stringify({
+      body:
+        `<p>text</p><img src="/files/${name}/picture_w480.avif" alt=""><img src="/files/news/01.avif" alt="">` +
+        '<img src="/files/news/02_w480.avif" alt="">',
+    })
   const [shown, draft] = ['news/0123456789abcdef', 'news/fedcba9876543210']
   await old.exec(`
     insert into content_file (key, kind, created_at) values
-      ('${shown}/picture_w960.avif', 'picture', now()), ('${draft}/picture_w960.avif', 'picture', now());
+      ('${shown}/picture_w960.avif', 'picture', now()), ('${draft}/picture_w960.avif', 'picture', now()),
+      ('news/01.avif', 'picture', now()), ('news/02_w960.avif', 'picture', now()), ('news/03_w960.avif', 'picture', now());
     insert into content_item (kind, state, public_id, revision, published_revision, changed_at, updated_at)
       values ('post', 'published', '1', 3, 2, now(), now());
     insert into content_revision (item_id, number, data, made_at) values
@@ -168,7 +173,11 @@ test('[CNT-11] a text that is public and shows a picture of another item goes on
   const { db, close } = await openDatabase({ ...place, migrations: migrationsHere })
   const uses = await db.select().from(schema.contentUse)
   await close()
-  expect(uses).toEqual([{ item_id: 1, number: 2, key: `${shown}/picture_w960.avif` }])
+  expect(uses.map(({ item_id, number, key }) => `${item_id}.${number} ${key}`).sort()).toEqual([
+    '1.2 news/01.avif',
+    `1.2 ${shown}/picture_w960.avif`,
+    '1.2 news/02_w960.avif',
+  ])
 })
 
 test('[OFF-31] a picture of the gallery is read out as it was, by its caption, also one that is published later', async () => {
