@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MOST_SENT_PIXELS } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
@@ -78,11 +78,14 @@ export interface ContentTable {
 
 const isIn = (column: PgColumn, key: unknown) => sql`${column} @> ${JSON.stringify([{ image: key }])}::jsonb`
 
-/** What finds the rows that show a file. */
-export const isShownIn = ({ files, entries = [] }: ContentTable, key: string) => [
-  ...files.map((column) => eq(column, key)),
-  ...entries.map((column) => isIn(column, key)),
-]
+/** What finds the rows that show one of these files, or one in this folder. */
+export const isShownIn = ({ files, entries = [] }: ContentTable, of: readonly string[] | { folder: string }) =>
+  'folder' in of
+    ? or(...files.map((column) => like(column, `${of.folder}%`)))
+    : or(
+        ...files.map((column) => inArray(column, of)),
+        ...entries.flatMap((column) => of.map((key) => isIn(column, key))),
+      )
 
 /** The files that a row shows, each with what finds the rows that show it too. */
 function shownBy({ files, entries = [] }: ContentTable, row: object) {

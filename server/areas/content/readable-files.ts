@@ -1,48 +1,67 @@
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, like, not, or, type SQL, sql } from 'drizzle-orm'
 import { contentRights } from '#contract/common/permissions.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { Context, OfficeSession } from '#server/areas/common/context.ts'
 import { inFull, isShownIn } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentFile, contentItem, contentUse } from '#server/db/schema/index.ts'
+import { contentFile, contentItem, contentRevision, contentUse } from '#server/db/schema/index.ts'
 import { kindsOnServer } from './kinds.ts'
 import { findShared } from './shared-preview.ts'
 
-/** The files of drafts that this one is, or was made of: the picture of which it is the half, or is shown beside links. */
-const madeOf = (key: string) =>
-  key.endsWith('/share.jpg')
-    ? like(contentFile.key, `${key.slice(0, -'share.jpg'.length)}%`)
-    : inArray(contentFile.key, [key, inFull(key)])
+const one = { one: sql`1` }
 
-const isUsedBy = (db: Db, item: SQL | undefined) =>
-  sql<boolean>`exists ${db
-    .select({ one: sql`1` })
-    .from(contentUse)
-    .innerJoin(contentItem, eq(contentItem.id, contentUse.item_id))
-    .where(and(eq(contentUse.key, contentFile.key), item))}`
+/** What this file is, or was made of: the picture of which it is the half, or is shown beside links. */
+const wholeOf = (key: string) =>
+  key.endsWith('/share.jpg') ? { folder: key.slice(0, -'share.jpg'.length) } : [key, inFull(key)]
 
-const isPublished = eq(contentItem.published_revision, contentUse.number)
-
-/** What was drawn for one item can be the very same picture as an older one that drafts hold. */
-async function isOnPages(db: Db, keys: readonly string[]): Promise<boolean> {
-  for (const { shown } of Object.values(kindsOnServer)) {
-    const isShown = or(...keys.flatMap((key) => isShownIn(shown, key)))
-    if (isShown && (await db.$count(shown.table, isShown)) > 0) return true
-  }
-  return false
+const isOf = (key: string) => {
+  const whole = wholeOf(key)
+  return 'folder' in whole ? like(contentFile.key, `${whole.folder}%`) : inArray(contentFile.key, whole)
 }
 
-/** Whether readers see it. A file that no draft holds lies where they read it only while something shows it. */
-export async function isForReaders(db: Db, key: string): Promise<boolean> {
-  const held = await db
-    .select({ key: contentFile.key, isUsed: isUsedBy(db, isPublished) })
-    .from(contentFile)
-    .where(madeOf(key))
-  if (held.length === 0 || held.some(({ isUsed }) => isUsed)) return true
-  return isOnPages(
-    db,
-    held.map((one) => one.key),
+/** Whether a revision of such an item holds it. */
+const isUsed = (db: Db, key: string, item: SQL | undefined) =>
+  exists(
+    db
+      .select(one)
+      .from(contentFile)
+      .innerJoin(contentUse, eq(contentUse.key, contentFile.key))
+      .innerJoin(contentItem, eq(contentItem.id, contentUse.item_id))
+      .where(and(isOf(key), item)),
   )
+
+const isOnPages = (db: Db, key: string) =>
+  Object.values(kindsOnServer).flatMap(({ shown }) => {
+    const isShown = isShownIn(shown, wholeOf(key))
+    return isShown ? exists(db.select(one).from(shown.table).where(isShown)) : []
+  })
+
+/** Whether a text that is public names it without holding it, as one of before there were drafts. */
+const isNamed = (db: Db, folder: string) =>
+  exists(
+    db
+      .select(one)
+      .from(contentItem)
+      .innerJoin(
+        contentRevision,
+        and(eq(contentRevision.item_id, contentItem.id), eq(contentRevision.number, contentItem.published_revision)),
+      )
+      .where(like(sql`${contentRevision.data}::text`, `%${folder}%`)),
+  )
+
+const holds = async (db: Db, condition: SQL | undefined): Promise<boolean> =>
+  (await db.select(one).from(sql`(values (1)) as "asked"`).where(condition)).length > 0
+
+/**
+ * Whether readers see it: something that is public shows it. What was laid there by hand and is in no draft is a part of the
+ * site. What lies in the folder of a hash was drawn for a row, and may only not have been taken away yet.
+ */
+export function isForReaders(db: Db, key: string): Promise<boolean> {
+  const isHeld = exists(db.select(one).from(contentFile).where(isOf(key)))
+  const [folder] = /^[a-z]+\/[0-9a-f]{16}\//.exec(key) ?? []
+  const isPublished = eq(contentItem.published_revision, contentUse.number)
+  const isLeft = folder === undefined ? not(isHeld) : and(not(isHeld), isNamed(db, folder))
+  return holds(db, or(isUsed(db, key, isPublished), ...isOnPages(db, key), isLeft))
 }
 
 /** Whoever reads drafts in the office sees their pictures, too. */
@@ -54,11 +73,5 @@ export async function isInPreview({ db, clock }: Context, key: string, token: st
   const shared = await findShared(db, clock.now(), token)
   if (!shared) return false
   const { id, revision } = shared.item
-  const isNewest = and(eq(contentUse.item_id, id), eq(contentUse.number, revision))
-  const [found] = await db
-    .select({ key: contentFile.key })
-    .from(contentFile)
-    .where(and(madeOf(key), isUsedBy(db, isNewest)))
-    .limit(1)
-  return found !== undefined
+  return holds(db, isUsed(db, key, and(eq(contentUse.item_id, id), eq(contentUse.number, revision))))
 }

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
 import { adoptPublicRows } from '#server/areas/content/adopt.ts'
 import { publishByTime } from '#server/areas/content/by-time.ts'
 import { post } from '#server/db/schema/content/news.ts'
 import { contentPolicy } from '#server/http/headers.ts'
 import { createPreviews, type RenderPreview } from '#server/http/preview.ts'
+import { FilesUnreachable } from '#server/ports/files.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { renderPage } from '#src/site/app/entry-server.tsx'
 import { contentApp, openEditor } from '#tests/support/content.ts'
@@ -169,6 +171,56 @@ test('[CNT-11] a picture of the first version stays in a text that shows it when
   expect(await all()).toEqual([200, 200, 200])
   await step('unpublish')
   expect(await all()).toEqual([404, 404, 404])
+})
+
+test('[CNT-11] [row 182] what was drawn of a text that is unpublished is read no more, also where it was not taken away', async () => {
+  const cover = { ...(await uploaded()), alt: '', decorative: true, focus: { x: 0, y: 0.5 } }
+  const { id, step } = await draft('post', { picture: cover })
+  await step('publish')
+  const { image } = (await site.ask('/post')).body.data.posts.find(
+    ({ title }: { title: string }) => title === `Item ${id}`,
+  )
+  const drawn = [image, half(image), image.replace(/[^/]+$/, 'share.jpg')]
+  const all = async () => Promise.all(drawn.map(asAnybody))
+  expect(await all()).toEqual([200, 200, 200])
+  const { version } = (await ada.call(`/content/post/${id}`)).data
+  const removal = vi.spyOn(site.files, 'remove').mockRejectedValue(new FilesUnreachable('The store does not answer'))
+  expect((await ada.call(`/content/post/${id}/unpublish`, { version })).status).toBe(503)
+  removal.mockRestore()
+  expect(await site.files.stat(image.replace('/files/', ''))).not.toBeNull()
+  expect(await all()).toEqual([404, 404, 404])
+  await step('publish')
+  expect(await all()).toEqual([200, 200, 200])
+})
+
+test('[CNT-11] what lies in the folder of a hash and is named by a public text alone is read while it is', async () => {
+  const address = '/files/news/00112233aabbccdd/hall_w960.avif'
+  await site.files.put(address.replace('/files/', ''), new Uint8Array(await picture(272, 100)))
+  const { step } = await draft('post', { body: `<p>text</p><img src="${half(address)}" alt="">` })
+  expect(await asAnybody(address)).toBe(404)
+  await step('publish')
+  expect(await asAnybody(address)).toBe(200)
+  await step('unpublish')
+  expect(await asAnybody(address)).toBe(404)
+})
+
+test('[CNT-11] a file is asked for by one query, for an editor with those of the session', async () => {
+  const shown = await uploaded()
+  const { id } = await draft('post', { body: inText(shown) })
+  const { data } = await ada.call(`/content/post/${id}/preview-link`, {})
+  const token = new URL(data.link).pathname.replace('/preview/', '')
+  await ada.look('/files/none.avif')
+  const queries = vi.spyOn(Client.prototype, 'query')
+  const asked = async (look: () => Promise<unknown>) => {
+    queries.mockClear()
+    await look()
+    return queries.mock.calls.length
+  }
+  const address = `/files/${shown.key}`
+  expect(await asked(() => asAnybody(address))).toBe(1)
+  expect(await asked(() => ada.look(address))).toBeLessThanOrEqual(4)
+  expect(await asked(() => asAnybody(`${address}?preview=${token}`))).toBeLessThanOrEqual(5)
+  queries.mockRestore()
 })
 
 test('[CNT-11] [row 182] the link of a preview shows the pictures of its text, and no other ones', async () => {
