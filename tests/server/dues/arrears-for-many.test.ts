@@ -1,22 +1,28 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { planReminders } from '#server/areas/dues/reminder/plan-reminders.ts'
+import { remindMany } from '#server/areas/dues/reminder/remind-many.ts'
+import { reminderJob } from '#server/areas/dues/reminder/send-run.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   account,
   approval,
   audit,
   communicationChoice,
   duesRelief,
+  job,
   mail,
   officeSession,
+  reminder,
   reminderPlan,
 } from '#server/db/schema/index.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import type { Mail } from '#server/ports/mailer.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
@@ -101,6 +107,25 @@ test('[LED-14] members who are selected in the arrears are reminded of what they
   expect(act).toMatchObject({ about: `selection ${frozen.id}`, after: { members: 2 } })
 })
 
+/** A run of today begins to be sent. */
+async function sending() {
+  await db.delete(reminderPlan)
+  await planReminders({ db, clock })
+  const office = await inOffice('finance@office.example.org')
+  const runs = (await ask('/office/reminder-runs', undefined, office)).body.data.items
+  const run = (await post(`reminder-runs/${runs[0].id}/preview`, {})).data
+  expect((await post(`reminder-runs/${run.id}/send`, { reminders: run.counts.planned })).data.state).toBe('running')
+}
+const remindersOf = async (...ids: number[]) =>
+  (
+    await db
+      .select({ state: reminder.state, why: reminder.why })
+      .from(reminder)
+      .where(inArray(reminder.account_id, ids))
+      .orderBy(asc(reminder.account_id))
+  ).map(({ state, why }) => [state, why])
+const mailsTo = async (email: string) => (await reminders()).filter(({ to }) => to === email).length
+
 test('[LED-14] nobody is reminded twice on a day: by hand, by two officers at once, or after the reminder of a run', async () => {
   const [A, B] = [await newMember(), await newMember()]
   const [one, two] = [
@@ -115,13 +140,9 @@ test('[LED-14] nobody is reminded twice on a day: by hand, by two officers at on
   const second = (await ask(`/office/selections/${two.data.id}`, undefined, office)).body.data
   expect(second).toMatchObject({ done: 0, failed: [{ id: A.number, reason: 'Was reminded today already.' }] })
   // A run is sent on the same day.
-  await db.delete(reminderPlan)
-  await planReminders({ db, clock })
-  const runs = (await ask('/office/reminder-runs', undefined, office)).body.data.items
-  const run = (await post(`reminder-runs/${runs[0].id}/preview`, {})).data
-  await post(`reminder-runs/${run.id}/send`, { reminders: run.counts.planned })
+  await sending()
   await work()
-  expect((await reminders()).filter(({ to }) => to === B.email)).toHaveLength(1)
+  expect(await mailsTo(B.email)).toBe(1)
   expect(await remind([A.id, B.id])).toMatchObject({
     may: 0,
     refused: [{ reason: 'Was reminded today already.', count: 2 }],
@@ -130,6 +151,52 @@ test('[LED-14] nobody is reminded twice on a day: by hand, by two officers at on
   const { ended } = await remind([A.id, B.id])
   expect(ended).toMatchObject({ done: 2 })
   clock.time -= 24 * HOUR
+})
+
+test('[LED-14] a run that is sent after some were reminded by hand that day leaves them out, and reminds the others', async () => {
+  const [A, B, bounced] = [await newMember(), await newMember(), await newMember()]
+  await remind([A.id, bounced.id])
+  // Nothing has reached this one.
+  await db.update(mail).set({ state: 'failed' }).where(eq(mail.to, bounced.email))
+  await sending()
+  await work()
+  expect([await mailsTo(A.email), await mailsTo(B.email), await mailsTo(bounced.email)]).toEqual([1, 1, 2])
+  expect(await remindersOf(A.id, B.id, bounced.id)).toEqual([
+    ['dropped', 'overtaken'],
+    ['posted', null],
+    ['posted', null],
+  ])
+})
+
+test('[LED-14] who is reminded by hand while a run is sent gets one mail, whichever comes first', async () => {
+  const [A, B] = [await newMember(), await newMember()]
+  const byHand = (tx: Db, { number }: { number: string }) => remindMany(tx, { clock }, [number])
+  await sending()
+  let other: Promise<unknown> = Promise.resolve()
+  const waits = () => vi.waitUntil(async () => (await lockWaits(db)) > 0, { timeout: 5_000 })
+  await db.transaction(async (tx) => {
+    await byHand(tx, A)
+    other = work()
+    await waits()
+  })
+  await other
+  expect([await mailsTo(A.email), await mailsTo(B.email)]).toEqual([1, 1])
+  expect(await remindersOf(A.id, B.id)).toEqual([
+    ['dropped', 'overtaken'],
+    ['posted', null],
+  ])
+  // The run is held in the middle of its step.
+  const C = await newMember()
+  await sending()
+  const [row] = await db.select().from(job).where(eq(job.kind, 'reminders')).orderBy(desc(job.id)).limit(1)
+  if (!row) throw new Error('Nothing is sent')
+  await db.transaction(async (tx) => {
+    await reminderJob.step(tx, { clock }, row)
+    other = db.transaction((one) => byHand(one, C))
+    await waits()
+  })
+  expect(await other).toEqual(new Map([[C.number, 'Was reminded today already.']]))
+  expect(await mailsTo(C.email)).toBe(1)
 })
 
 test('[LED-14] what a reminder by hand tells is read as it leaves, and who has paid by then gets none', async () => {

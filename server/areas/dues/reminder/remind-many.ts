@@ -11,6 +11,7 @@ import { needProof } from '#server/areas/staff/proof.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, communicationChoice, isListed, mail, reminder } from '#server/db/schema/index.ts'
 import { addressed, stageByHand } from './reminder-facts.ts'
+import { causeByHand } from './reminder-states.ts'
 
 const MEMBERS_AT_ONCE = 200
 
@@ -28,9 +29,6 @@ export function needReminding(ctx: OfficeContext): void {
   needReminder(ctx)
   needProof(ctx, 'reminders.run')
 }
-
-/** A reminder by hand is mailed to a member once a day. */
-const causeOn = (day: string, id: number) => `reminder by hand ${id} ${day}`
 
 /** Members as they stand now: the mail that each of them gets, or why they get none. */
 async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
@@ -68,7 +66,7 @@ async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
     return {
       number,
       reason: null,
-      mail: { ...told, isWarning: isWarning(reached.stage), cause: causeOn(day, person.id) },
+      mail: { ...told, isWarning: isWarning(reached.stage), cause: causeByHand(day, person.id) },
     }
   })
 }

@@ -16,6 +16,8 @@ export type RunEvent = Parameters<typeof stepFrom<typeof reminderRunMachine>>[2]
 /** The names in the audit, and of a mail's cause. */
 export const aboutRun = (id: number) => `reminders ${id}`
 export const causeOf = (id: number) => `reminder ${id}`
+/** A reminder by hand is mailed to a member once a day. */
+export const causeByHand = (day: string, account: number) => `reminder by hand ${account} ${day}`
 
 /** The state that an event leads to, or null where there is none. */
 export const nextReminderState = (

@@ -1,14 +1,23 @@
-import { and, asc, count, eq, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, min, notInArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { isWarning } from '#domain/dues/dues-reminders.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import type { Db } from '#server/db/database.ts'
-import { mail, reminder, reminderRun } from '#server/db/schema/index.ts'
+import { account, mail, reminder, reminderRun } from '#server/db/schema/index.ts'
 import { readReminder } from './reminder-facts.ts'
-import { aboutRun, causeOf, lockRun, nextReminderState, nextRunState, type RunRow } from './reminder-states.ts'
+import {
+  aboutRun,
+  causeByHand,
+  causeOf,
+  lockRun,
+  nextReminderState,
+  nextRunState,
+  type RunRow,
+} from './reminder-states.ts'
 import { dropReminder, settleReminders } from './settle-reminders.ts'
 
 const ROWS_A_STEP = 50
@@ -20,10 +29,48 @@ const Wanted = v.object({ run: v.number() })
 
 type Ticking = Pick<Context, 'clock'>
 
+/** The next reminders of a run, held; before them their members, in the order in which who reminds or merges them holds them. */
+async function holdNext(tx: Db, { id: run }: RunRow) {
+  const isPlanned = and(eq(reminder.run_id, run), eq(reminder.state, 'planned'))
+  const next = await tx
+    .select({ id: reminder.id, account_id: reminder.account_id })
+    .from(reminder)
+    .where(isPlanned)
+    .orderBy(asc(reminder.id))
+    .limit(ROWS_A_STEP)
+  const members = next.map(({ account_id }) => account_id)
+  const whose = tx.select({ id: account.id }).from(account).where(inArray(account.id, members))
+  await whose.orderBy(asc(account.id)).for('no key update')
+  // One that was merged away meanwhile comes in the next step, with who has its reminders now.
+  const rows = inArray(
+    reminder.id,
+    next.map(({ id }) => id),
+  )
+  const held = await tx
+    .select()
+    .from(reminder)
+    .where(and(isPlanned, rows, inArray(reminder.account_id, members)))
+    .orderBy(asc(reminder.id))
+    .for('update')
+  return { held, isLast: next.length === 0 }
+}
+
+/** Whether a member who is held was reminded by hand today. */
+const isRemindedByHand = async (tx: Db, { clock }: Ticking, member: number): Promise<boolean> =>
+  (await tx.$count(
+    mail,
+    and(
+      eq(mail.kind, 'dues-reminder'),
+      eq(mail.cause, causeByHand(dayInAbuja(clock.now()), member)),
+      notInArray(mail.state, ['failed', 'withdrawn']),
+    ),
+  )) > 0
+
 /** Writes the mail of a reminder whose reason holds, and that it is written: a kill leaves both or none. */
-async function write(tx: Db, ctx: Ticking, { id, state }: typeof reminder.$inferSelect): Promise<void> {
+async function write(tx: Db, ctx: Ticking, { id, state, account_id }: typeof reminder.$inferSelect): Promise<void> {
   const told = await readReminder(tx, ctx, id)
   if ('why' in told) return dropReminder(tx, ctx, id, told.why)
+  if (await isRemindedByHand(tx, ctx, account_id)) return dropReminder(tx, ctx, id, 'overtaken')
   const { email, data, optional } = told
   if (email === null) return dropReminder(tx, ctx, id, 'noAddress')
   const posted = nextReminderState(state, { type: 'mail.posted' })
@@ -61,15 +108,9 @@ export const reminderJob: JobKind = {
   step: async (tx, ctx, job) => {
     const row = await lockRun(tx, v.parse(Wanted, job.data).run)
     if (row.state !== 'running') return { done: 0, cursor: null, last: true }
-    const planned = await tx
-      .select()
-      .from(reminder)
-      .where(and(eq(reminder.run_id, row.id), eq(reminder.state, 'planned')))
-      .orderBy(asc(reminder.id))
-      .limit(ROWS_A_STEP)
-      .for('update')
-    for (const one of planned) await write(tx, ctx, one)
-    if (planned.length > 0) return { done: planned.length, cursor: null, last: false }
+    const { held, isLast } = await holdNext(tx, row)
+    for (const one of held) await write(tx, ctx, one)
+    if (!isLast) return { done: held.length, cursor: null, last: false }
     await settleReminders(tx, ctx)
     const wait = await timeToWait(tx, row)
     if (wait !== null) return { done: 0, cursor: null, last: false, wait }
