@@ -1,13 +1,14 @@
 import type { Context as Call, Hono } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { isForReaders, isInPreview, readsDrafts } from '#server/areas/content/readable-files.ts'
+import { isInPreview, readsDrafts, rememberReadable } from '#server/areas/content/readable-files.ts'
 import { authenticateOffice } from '#server/areas/staff/office-session.ts'
 import { type Files, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
 import { officeCookie } from './cookies.ts'
 import type { Environment } from './environment.ts'
 import { savedFilePolicy } from './headers.ts'
 import { isUnchanged } from './memory/memory-answer.ts'
+import type { ResponseCache } from './memory/response-cache.ts'
 import { notFound } from './refusals.ts'
 
 function keyOf(path: string): string | null {
@@ -79,10 +80,12 @@ interface FileDeps {
   ctx: Context
   files: Files
   publicUrl: string
+  cache: Pick<ResponseCache, 'changes'>
 }
 
-export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl }: FileDeps) {
+export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl, cache }: FileDeps) {
   const cookie = officeCookie(publicUrl)
+  const isForReaders = rememberReadable(ctx, cache.changes)
 
   async function isEditor(c: Call): Promise<boolean> {
     const token = cookie.read(c)
@@ -97,7 +100,7 @@ export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl }: Fi
 
   /** How whoever asks may keep it; nothing where it is not for them. */
   async function keepingOf(c: Call, key: string): Promise<string | null> {
-    if (await isForReaders(ctx.db, key)) return forReaders
+    if (await isForReaders(key)) return forReaders
     const token = c.req.query('preview')
     return (token && (await isInPreview(ctx, key, token))) || (await isEditor(c)) ? forFew : null
   }

@@ -157,7 +157,7 @@ export function createApp(deps: Deps) {
     pageRoutes: deps.routes ?? [],
   }
   app.route('/api', createApi(areaDeps))
-  app.route('/files', createFilesApp({ ctx, files: deps.files, publicUrl: settings.publicUrl }))
+  app.route('/files', createFilesApp({ ctx, files: deps.files, publicUrl: settings.publicUrl, cache }))
   for (const routes of areas.flatMap((area) => area.site ?? [])) routes(app, areaDeps)
   if (deps.site) app.route('/', deps.site)
   return app

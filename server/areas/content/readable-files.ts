@@ -5,6 +5,7 @@ import type { Context, OfficeSession } from '#server/areas/common/context.ts'
 import { inFull, isShownIn } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile, contentItem, contentRevision, contentUse } from '#server/db/schema/index.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
 import { kindsOnServer } from './kinds.ts'
 import { findShared } from './shared-preview.ts'
 
@@ -56,12 +57,44 @@ const holds = async (db: Db, condition: SQL | undefined): Promise<boolean> =>
  * Whether readers see it: something that is public shows it. What was laid there by hand and is in no draft is a part of the
  * site. What lies in the folder of a hash was drawn for a row, and may only not have been taken away yet.
  */
-export function isForReaders(db: Db, key: string): Promise<boolean> {
+function isForReaders(db: Db, key: string): Promise<boolean> {
   const isHeld = exists(db.select(one).from(contentFile).where(isOf(key)))
   const [folder] = /^[a-z]+\/[0-9a-f]{16}\//.exec(key) ?? []
   const isPublished = eq(contentItem.published_revision, contentUse.number)
   const isLeft = folder === undefined ? not(isHeld) : and(not(isHeld), isNamed(db, folder))
   return holds(db, or(isUsed(db, key, isPublished), ...isOnPages(db, key), isLeft))
+}
+
+/** So long a file that readers see is not asked for again. */
+const KNOWN = 10_000
+/** So long it is handed out while the records cannot be reached: a browser keeps it as long. */
+const STANDS = 600_000
+const MOST_KNOWN = 5_000
+
+/**
+ * Which files readers see, remembered for a moment or until something public changes: pages stand while the database is away,
+ * and their pictures with them. What they do not see is asked for each time: once it is published it is there.
+ */
+export function rememberReadable({ db, clock }: Context, changes: () => number) {
+  const known = new Map<string, { at: number; changes: number }>()
+  // A clock that was set back tells nothing of how old it is.
+  const isWithin = (time: number, at: number, now: number) => now >= at && now - at < time
+  return async (key: string): Promise<boolean> => {
+    const at = clock.now()
+    const seen = known.get(key)
+    const now = { at, changes: changes() }
+    if (seen && seen.changes === now.changes && isWithin(KNOWN, seen.at, at)) return true
+    try {
+      const isRead = await isForReaders(db, key)
+      known.delete(key)
+      if (isRead) known.set(key, now)
+      for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest)
+      return isRead
+    } catch (error) {
+      if (seen && isWithin(STANDS, seen.at, at) && isUnavailable(error)) return true
+      throw error
+    }
+  }
 }
 
 /** Whoever reads drafts in the office sees their pictures, too. */

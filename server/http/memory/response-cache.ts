@@ -38,6 +38,8 @@ export interface ResponseCache {
   peek(address: string): CachedAnswer | undefined
   /** This part of the API has changed: what depends on it is made anew. */
   purge(part: string): void
+  /** How many changes there were: what was remembered at another number may be old. */
+  changes(): number
 }
 
 const TIME_TO_LIVE = 10_000
@@ -115,6 +117,7 @@ export function createResponseCache(clock: Clock): ResponseCache {
   return {
     get: async (entry, make) => peek(entry.address) ?? once(entry, make),
     peek,
+    changes: () => changes,
     purge: (part) => {
       changes += 1
       changed.set(part, changes)

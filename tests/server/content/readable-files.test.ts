@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { adoptPublicRows } from '#server/areas/content/adopt.ts'
 import { publishByTime } from '#server/areas/content/by-time.ts'
@@ -145,6 +145,7 @@ test('[CNT-11] a picture of before there were drafts goes with what shows it, an
   await database.db.insert(post).values({ title: 'New', title_key: 'new', body: '', text: '', image: key })
   expect(await asAnybody(`/files/${key}`)).toBe(200)
   await database.db.delete(post).where(eq(post.title, 'New'))
+  site.clock.time += 10_000
   expect([other?.image, await asAnybody(`/files/${key}`), (await ada.look(`/files/${key}`)).status]).toEqual([
     key,
     404,
@@ -188,6 +189,7 @@ test('[CNT-11] [row 182] what was drawn of a text that is unpublished is read no
   expect((await ada.call(`/content/post/${id}/unpublish`, { version })).status).toBe(503)
   removal.mockRestore()
   expect(await site.files.stat(image.replace('/files/', ''))).not.toBeNull()
+  site.clock.time += 10_000
   expect(await all()).toEqual([404, 404, 404])
   await step('publish')
   expect(await all()).toEqual([200, 200, 200])
@@ -221,6 +223,28 @@ test('[CNT-11] a file is asked for by one query, for an editor with those of the
   expect(await asked(() => ada.look(address))).toBeLessThanOrEqual(4)
   expect(await asked(() => asAnybody(`${address}?preview=${token}`))).toBeLessThanOrEqual(5)
   queries.mockRestore()
+})
+
+test('[CNT-11] a picture of a page is asked for once in ten seconds, and stands with the page while the database is away', async () => {
+  const [shown, hidden] = [await uploaded(), await uploaded()]
+  const { step } = await draft('post', { body: inText(shown) })
+  await draft('post', { body: inText(hidden) })
+  await step('publish')
+  const address = `/files/${shown.key}`
+  expect(await asAnybody(address)).toBe(200)
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const queries = vi.spyOn(Pool.prototype, 'query').mockImplementation(() => Promise.reject(gone))
+  expect([await asAnybody(address), queries.mock.calls.length]).toEqual([200, 0])
+  site.clock.time += 10_000
+  expect(await asAnybody(address)).toBe(200)
+  expect(queries.mock.calls.length).toBeGreaterThan(0)
+  expect(await asAnybody(`/files/${hidden.key}`)).toBe(503)
+  site.clock.time += 590_000
+  expect(await asAnybody(address)).toBe(503)
+  queries.mockRestore()
+  expect(await asAnybody(address)).toBe(200)
+  await step('unpublish')
+  expect(await asAnybody(address)).toBe(404)
 })
 
 test('[CNT-11] [row 182] the link of a preview shows the pictures of its text, and no other ones', async () => {
