@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ByItem, PreviewLink, SharedPreview } from '#contract/content/content.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -76,7 +76,7 @@ export async function endPreviewLink(ctx: OfficeContext, { link, ...of }: ByItem
   return listPreviewLinks(ctx, of)
 }
 
-/** The item behind such a link; null where it is not one of ours, has ended, or its text was put away. */
+/** The item behind such a link; null where it is not one of those that are listed, or its text was put away. */
 export async function findShared(db: Db, now: number, token: string) {
   const [, id, until, signed] = /^(\d{1,9})-(\d{1,12})-([\w-]{43})$/.exec(token) ?? []
   if (!signed || !isSame(signed, signature(await readSigningKey(db, NAME), Number(id), Number(until)))) return null
@@ -87,9 +87,8 @@ export async function findShared(db: Db, now: number, token: string) {
     .from(contentItem)
     .where(eq(contentItem.id, Number(id)))
   if (!item || item.state === 'archived') return null
-  // One of before links were kept is in no row, and holds its week.
-  const isEnded = and(eq(previewLink.item_id, item.id), eq(previewLink.until, end), isNotNull(previewLink.ended_at))
-  return (await db.$count(previewLink, isEnded)) > 0 ? null : { item, until: end }
+  const isOpen = and(eq(previewLink.item_id, item.id), eq(previewLink.until, end), isNull(previewLink.ended_at))
+  return (await db.$count(previewLink, isOpen)) > 0 ? { item, until: end } : null
 }
 
 /** What such a link shows. */

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { previewLink } from '#server/db/schema/index.ts'
 import { contentPolicy } from '#server/http/headers.ts'
 import { createPreviews, type RenderPreview } from '#server/http/preview.ts'
 import { seedTexts } from '#server/seed/texts.ts'
@@ -172,6 +174,15 @@ test('[CNT-05] [row 101] a link is called back before its week: that one alone, 
   expect((await ada.call(links)).data).toEqual([])
   const { version } = (await ada.call(`/content/post/${item.id}`)).data
   expect((await ada.call(`/content/post/${item.id}/delete`, { version })).status).toBe(200)
+})
+
+test('[CNT-05] [row 101] a link that no list shows, as one of before they were kept, opens nothing', async () => {
+  const { data: item } = await ada.call('/content/post', {})
+  const { data } = await ada.call(`/content/post/${item.id}/preview-link`, {})
+  const open = async () => (await site.app.request(new URL(data.link).pathname)).status
+  expect(await open()).toBe(200)
+  await database.db.delete(previewLink).where(eq(previewLink.item_id, item.id))
+  expect([await open(), (await ada.call(`/content/post/${item.id}/preview-link`)).data]).toEqual([404, []])
 })
 
 test('[CNT-05] a draft that readers never saw is deleted; what was published is not', async () => {
