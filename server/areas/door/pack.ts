@@ -16,7 +16,7 @@ import { newestCards, printOfRoll, readRoll } from '#server/areas/events/attende
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { saleAtDoor } from '#server/areas/events/walk-in/sale.ts'
-import { attendee, event, ticketKey } from '#server/db/schema/index.ts'
+import { attendee, event } from '#server/db/schema/index.ts'
 import { doorTimes, passIs } from './pass.ts'
 
 /** Codes that are made before other calls have their turn. */
@@ -72,12 +72,11 @@ export async function getDoorPack(ctx: DoorContext & { signer: TicketSigner }): 
     seats.push([number, issue, hashes, 0, last_name, first, kind, note])
   }
   const roll = await readRoll(ctx, of)
-  const keys = await db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey)
   return {
     list,
     salt: row.salt,
     site: site.toUpperCase(),
-    keys,
+    keys: await signer.keys(db),
     seats,
     shorts,
     roll,

@@ -5,7 +5,7 @@ import type { Exchanged, JournalLine } from '#contract/door/door.ts'
 import type { DoorReport } from '#contract/door/doors.ts'
 import { mergeJournal } from '#domain/door/door-journal.ts'
 import { lockJournal } from '#server/areas/events/attendee/journal.ts'
-import { attendee, doorEntry, doorPass } from '#server/db/schema/index.ts'
+import { attendee, doorEntry, doorPass, ticketKey } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -82,6 +82,14 @@ async function phoneOf(pass: { secret: string; pin: string }, ahead = 0) {
   const pack = () => ask('/door/pack', undefined, { headers: { authorization: `Bearer ${token}` } })
   return { token, line, send, pack }
 }
+
+test('[EVX-22] [MBR-11] the list of a phone has the key of the site before anything was signed with it', async () => {
+  const { issue } = await opened()
+  const phone = await phoneOf(await issue())
+  const { keys } = (await phone.pack()).body.data
+  expect(keys).toEqual(await db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey))
+  expect(keys).toHaveLength(1)
+})
 
 test('[EVX-24] [row 141] a link is used by the first phone that knows the PIN, and by no other', async () => {
   const { issue, event } = await opened()

@@ -18,6 +18,8 @@ export interface TicketSigner extends PapersSeal {
   sign(db: Db, facts: CodeFacts): Promise<string>
   /** What is typed where a code cannot be read (MBR-11): nobody can tell it from the number of the ticket, the card or the paper. */
   short(id: number, issue: number, kind?: 'ticket' | 'card' | 'letter' | 'certificate'): string
+  /** The public halves of all keys, the own one among them before it has signed anything. */
+  keys(db: Db): Promise<{ id: number; key: string }[]>
   /** The content of a code that one of our keys has signed; null for any other. */
   read(db: Db, code: string): Promise<ReadCode | null>
 }
@@ -71,6 +73,10 @@ export function createTicketSigner(secret: string): TicketSigner {
     short(id, issue, kind = 'ticket') {
       const digest = createHmac('sha256', shortKey).update(`${kind} ${id} ${issue}`).digest()
       return writeShort(digest.subarray(0, SHORT_BYTES))
+    },
+    async keys(db) {
+      await idOf(db)
+      return db.select({ id: ticketKey.id, key: ticketKey.public_key }).from(ticketKey)
     },
     async read(db, text) {
       const code = readCode(text)
