@@ -181,7 +181,7 @@ export async function getMemberDues(ctx: OfficeContext, { id }: { id: number }):
       due,
       has_begun: firstDayOf(year) <= day,
     })),
-    limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, id)) / KOBO) },
+    limit: { set: limit, left: Math.max(0, limit - (await givenAlone(db, ctx, [id])) / KOBO) },
     owed_on_return: onReturn && wholeNaira(onReturn),
     ...(onReturn && onReturn % 100 > 0 && { owed_on_return_exact: onReturn / 100 }),
     return_request: await readRequest(ctx, id),

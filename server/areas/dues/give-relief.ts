@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, sum } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, ne, or, sql, sum } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { exemptionGrounds, type ReliefRequest } from '#contract/members/member-acts.ts'
@@ -7,7 +7,7 @@ import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { type NewRelief, startOfDuesYear, weighRelief } from '#domain/dues/dues-reliefs.ts'
-import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
+import { type Act, actorOf, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
@@ -130,30 +130,43 @@ export const reliefAct = guardedAct({
     give(tx, { clock, act: { actor: `account ${asked_by}` }, approval }, memberIn(about), data),
 })
 
-/** What a member was given in this dues year without a second person: many small reliefs are a large one. */
-export async function givenAlone(tx: Db, { clock }: Pick<Context, 'clock'>, id: number): Promise<number> {
+/**
+ * What was given in this dues year without a second person to these members, or taken off anybody's dues by this officer: many
+ * small reliefs are a large one.
+ */
+export async function givenAlone(
+  tx: Db,
+  { clock, session }: Pick<OfficeContext, 'clock' | 'session'>,
+  ids: readonly number[],
+): Promise<number> {
+  const { account_id, approval_id, given_on, kind, kobo_off, made_by } = duesRelief
   const [row] = await tx
-    .select({ kobo: sum(duesRelief.kobo_off).mapWith(Number) })
+    .select({ kobo: sum(kobo_off).mapWith(Number) })
     .from(duesRelief)
     .leftJoin(duesReliefLifting, eq(duesReliefLifting.relief_id, duesRelief.id))
     .where(
       and(
-        eq(duesRelief.account_id, id),
-        isNull(duesRelief.approval_id),
+        or(inArray(account_id, [...ids]), and(eq(made_by, actorOf(session)), ne(kind, 'putOff'))),
+        isNull(approval_id),
         isNull(duesReliefLifting.relief_id),
-        gte(duesRelief.given_on, startOfDuesYear(dayInAbuja(clock.now()))),
+        gte(given_on, startOfDuesYear(dayInAbuja(clock.now()))),
       ),
     )
   return row?.kobo ?? 0
 }
 
+/** Before any member is held: an officer gives one relief after the other, so that none misses what another one gave. */
+export const holdGiving = (tx: Db, { session }: Pick<OfficeContext, 'session'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reliefs of ${actorOf(session)}`}))`)
+
 /** Gives a relief; one above the limit, or of the officer's own dues, waits for a second person. */
 export function giveRelief(ctx: OfficeContext, { id, ...given }: ReliefRequest & { id: number }): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
+    await holdGiving(tx, ctx)
     await lockForAct(tx, id)
     const off = await weigh(tx, ctx, id, given)
     const limit = (await readSetting(tx, 'second_person_limit')).value * KOBO
-    if (!concerns(ctx, id) && off !== null && off + (await givenAlone(tx, ctx, id)) <= limit) {
+    if (!concerns(ctx, id) && off !== null && off + (await givenAlone(tx, ctx, [id])) <= limit) {
       await give(tx, { clock: ctx.clock, act: byOffice(ctx), approval: null }, id, given)
       return done.reliefGiven
     }

@@ -13,7 +13,7 @@ import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, fullName } from '#server/db/schema/index.ts'
-import { give, givenAlone, KOBO, span, weigh } from './give-relief.ts'
+import { give, givenAlone, holdGiving, KOBO, span, weigh } from './give-relief.ts'
 import { lockForAct } from './lock-for-act.ts'
 
 /** What waits for a second person is called so in the records: one of these waits at a time. */
@@ -117,9 +117,10 @@ export const waiverAct = guardedAct({
 
 const OWN = 'This concerns you. Another person must do it.'
 
-/** Waives the years of each who has them open. What comes to more than the limit together waits for a second person. */
+/** Waives the years of each who has them open. What comes to more than the limit, with what was given alone before, waits for a second person. */
 export function waiveDuesOfMany(ctx: OfficeContext, asked: WaiverOfMany): Promise<WaivedOfMany> {
   return inTransaction(ctx.db, async (tx) => {
+    await holdGiving(tx, ctx)
     const weighed = await weighAll(tx, ctx, asked, true)
     const others = weighed.members.filter(({ id }) => !concerns(ctx, id))
     if (others.length < weighed.members.length) {
@@ -128,15 +129,14 @@ export function waiveDuesOfMany(ctx: OfficeContext, asked: WaiverOfMany): Promis
     }
     if (others.length === 0) throw forNobody(weighed)
     const limit = (await readSetting(tx, 'second_person_limit')).value * KOBO
-    let alone = sumOf(weighed)
-    for (const { id } of others) alone += await givenAlone(tx, ctx, id)
-    if (alone <= limit) {
+    const ids = others.map(({ id }) => id)
+    if (sumOf(weighed) + (await givenAlone(tx, ctx, ids)) <= limit) {
       for (const { id } of others)
         await give(tx, { clock: ctx.clock, act: byOffice(ctx), approval: null }, id, reliefOf(asked))
       return answerOf(weighed, false)
     }
     if (ctx.session.account === null) throw new Refusal(403, 'The office key cannot ask a second person.')
-    const data = { ...asked, ids: others.map(({ id }) => id) }
+    const data = { ...asked, ids }
     await ask(tx, ctx, waiverAct, { about: ABOUT, version: 1, data, reason: asked.reason })
     return answerOf(weighed, true)
   })

@@ -33,7 +33,7 @@ function whoDecides({ set, left }: MemberDues['limit'], off: number): string {
   if (off <= left) return ''
   if (set === 0) return second
   if (off > set) return `A second person approves it first: it is above ${plainNaira(set)}.`
-  return `A second person approves it first: with what this member was given in this dues year it is above ${plainNaira(set)}.`
+  return `A second person approves it first: with what this member was given alone in this dues year, or you have given to others, it is above ${plainNaira(set)}.`
 }
 
 function chosenOf({ relievable }: Known, { from_year, to_year }: ReliefForm) {

@@ -89,7 +89,7 @@ test('[LED-13] a waiver says what it takes off and who decides, asks for reason 
   await press('Waive or put off…')
   const asking = await dialog('Waive or put off dues')
   const said =
-    'Waives 2025/26 and 2026/27: ₦40,000 is no longer owed. A second person approves it first: with what this member was given in this dues year it is above ₦100,000.'
+    'Waives 2025/26 and 2026/27: ₦40,000 is no longer owed. A second person approves it first: with what this member was given alone in this dues year, or you have given to others, it is above ₦100,000.'
   expect(asking.getByText(said)).toBeVisible()
   await user.selectOptions(asking.getByRole('combobox', { name: 'To' }), '2025/26, ₦20,000')
   expect(asking.getByText('Waives 2025/26: ₦20,000 is no longer owed.')).toBeVisible()
