@@ -38,7 +38,7 @@ export const Approval = v.object({
   decided_at: v.nullable(Instant),
   /** What the person who decided said to it. */
   note: OptionalText,
-  /** Why it could not be done. */
+  /** Why it could not be done; of what was performed, who or what was left out. */
   failure: OptionalText,
   /** Whether the caller may approve it now. */
   may_approve: v.boolean(),

@@ -33,7 +33,7 @@ const reliefOf = ({ ids: _ids, ...years }: Asked) => ({ kind: 'waived' as const,
 interface Weighed {
   /** Those who can be waived the years, and what each pays less, in kobo. */
   members: { id: number; off: number }[]
-  left: string[]
+  left: { id: number; why: string }[]
 }
 
 /** Weighs it for each of them, in the order of their numbers; a refusal leaves that one out. */
@@ -45,7 +45,7 @@ async function weighAll(tx: Db, ctx: Pick<Context, 'clock'>, asked: Asked, hold:
       weighed.members.push({ id, off: (await weigh(tx, ctx, id, reliefOf(asked))) ?? 0 })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      weighed.left.push(error.message)
+      weighed.left.push({ id, why: error.message })
     }
   }
   return weighed
@@ -57,14 +57,25 @@ const answerOf = (weighed: Weighed, waits: boolean): WaivedOfMany => ({
   waits,
   members: weighed.members.length,
   sum: sumOf(weighed) / KOBO,
-  left: [...new Set(weighed.left)]
+  left: [...new Set(weighed.left.map(({ why }) => why))]
     .toSorted()
-    .map((reason) => ({ reason, count: weighed.left.filter((one) => one === reason).length })),
+    .map((reason) => ({ reason, count: weighed.left.filter(({ why }) => why === reason).length })),
 })
 
 const forNobody = ({ left }: Weighed) => {
-  const [only, ...others] = new Set(left)
+  const [only, ...others] = new Set(left.map(({ why }) => why))
   return new Refusal(409, others.length === 0 && only ? only : 'These years can be waived for none of them.')
+}
+
+/** Who was left out and why, by their numbers. */
+async function leftOf(tx: Db, { left }: Weighed): Promise<string[]> {
+  const ids = left.map(({ id }) => id)
+  const rows = await tx
+    .select({ id: account.id, number: account.membership_number })
+    .from(account)
+    .where(inArray(account.id, ids))
+    .orderBy(account.membership_number)
+  return rows.map(({ id, number }) => `${number ?? `Account ${id}`}: ${left.find((one) => one.id === id)?.why}`)
 }
 
 /** The same years of several members, above the limit of one person. */
@@ -97,7 +108,7 @@ export const waiverAct = guardedAct({
       ],
       blocks: weighed.members.length === 0 ? [forNobody(weighed).message] : [],
       follows: [
-        line('Who has paid these years meanwhile is left out'),
+        line('Who has paid these years meanwhile is left out', 'who asked is told'),
         line('My dues of each member says so', 'with reason and minute'),
         line('It can be lifted', 'for each member by itself'),
       ],
@@ -107,9 +118,10 @@ export const waiverAct = guardedAct({
   // What has changed for one of them leaves that one out: it ends nothing for the others.
   versionOf: async () => 1,
   isOwn: async (_tx, { data }, own) => data.ids.includes(own),
-  perform: async (tx, { clock }, { id: approval, data, asked_by }) => {
+  perform: async (tx, { clock, leaveOut }, { id: approval, data, asked_by }) => {
     const weighed = await weighAll(tx, { clock }, data, true)
     if (weighed.members.length === 0) throw forNobody(weighed)
+    for (const one of await leftOf(tx, weighed)) leaveOut(one)
     for (const { id } of weighed.members)
       await give(tx, { clock, act: { actor: `account ${asked_by}` }, approval }, id, reliefOf(data))
   },
@@ -123,10 +135,9 @@ export function waiveDuesOfMany(ctx: OfficeContext, asked: WaiverOfMany): Promis
     await holdGiving(tx, ctx)
     const weighed = await weighAll(tx, ctx, asked, true)
     const others = weighed.members.filter(({ id }) => !concerns(ctx, id))
-    if (others.length < weighed.members.length) {
-      weighed.left.push(OWN)
-      weighed.members = others
-    }
+    const own = weighed.members.filter(({ id }) => concerns(ctx, id))
+    weighed.left.push(...own.map(({ id }) => ({ id, why: OWN })))
+    weighed.members = others
     if (others.length === 0) throw forNobody(weighed)
     const limit = (await readSetting(tx, 'second_person_limit')).value * KOBO
     const ids = others.map(({ id }) => id)

@@ -294,6 +294,13 @@ test('[row 119] [LED-13] [OFF-16] what comes to more than the limit together wai
   const decided = await post(`approvals/${row?.id}/decide`, { decision: 'approve', note: '' }, 'owner')
   expect([decided.status, decided.message]).toEqual([200, undefined])
   expect(await reliefs(...ids)).toEqual(others.map((account_id) => ({ account_id, kind: 'waived', approval: row?.id })))
+  // Who was left out stands with the approval and in the audit, and is told to who asked.
+  const failure = `${six[0]?.number}: 2026/27 is not open.`
+  expect(decided.data).toMatchObject({ state: 'performed', failure })
+  const [act] = await db.select().from(audit).where(eq(audit.what, 'approval approve')).orderBy(desc(audit.id)).limit(1)
+  expect(act?.after).toMatchObject({ approval: row?.id, end: 'performed', failure })
+  const [mailed] = await db.select().from(mail).where(eq(mail.kind, 'approval-not-done'))
+  expect(mailed).toMatchObject({ to: 'finance@office.example.org', data: { why: failure, in_part: true } })
 })
 
 /** Somebody who has given nothing yet. */

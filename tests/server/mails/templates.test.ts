@@ -47,6 +47,13 @@ const cases: WrittenMail[] = [
     kind: 'approval-not-done',
     data: { first_name, approval: 1, what: 'Ada Obi becomes editor', why: 'It has changed.', by_time: true },
   },
+  {
+    kind: 'approval-not-done',
+    data: {
+      ...{ first_name, approval: 1, what: '6 members pay nothing for 2026/27, minute 9/2027', in_part: true },
+      why: 'FCT-000301: 2026/27 is not open.',
+    },
+  },
   { kind: 'account-created', data: { first_name } },
   { kind: 'member-code-used', data: { first_name, left: 1 } },
   { kind: 'member-code-used', data: { first_name, left: 0 } },

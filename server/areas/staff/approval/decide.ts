@@ -36,19 +36,26 @@ async function isOver(tx: Db, { state, decided_by, decided_at }: Row): Promise<R
   return wasFirst(message, { by: nameOf(who), what: state, at: decided_at?.toISOString() ?? null })
 }
 
-/** Does it, if nothing has changed since it was asked for. Answers why it could not be done; null where it was. */
-async function perform(tx: Db, ctx: Pick<Context, 'clock'>, act: GuardedAct, row: Row): Promise<string | null> {
+interface Performed {
+  isDone: boolean
+  /** Why it could not be done; of what was, who or what was left out. */
+  failure: string | null
+}
+
+/** Does it, if nothing has changed since it was asked for. */
+async function perform(tx: Db, { clock }: Pick<Context, 'clock'>, act: GuardedAct, row: Row): Promise<Performed> {
+  const left: string[] = []
   try {
     // Undone by itself where it is refused half-way.
     await tx.transaction(async (inner) => {
       if ((await act.versionOf(inner, row.about)) !== row.about_version) {
         throw new Refusal(409, 'It has changed since it was asked for. Ask again.')
       }
-      await act.perform(inner, ctx, row)
+      await act.perform(inner, { clock, leaveOut: (what) => void left.push(what) }, row)
     })
-    return null
+    return { isDone: true, failure: left.length > 0 ? left.join('\n') : null }
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof Refusal) return { isDone: false, failure: error.message }
     throw error
   }
 }
@@ -72,12 +79,12 @@ async function write(tx: Db, { id, state: from }: Row, event: Event, change: Par
 
 type Event = 'approval.approve' | 'approval.decline' | 'approval.expire' | 'cause.ended' | 'act.done' | 'act.failed'
 
-/** Who asked, and may still do it, learns that it was approved, or not declined in time, and could not be done, and why. */
+/** Who asked, and may still do it, learns that it was approved, or not declined in time, and not or not wholly done, and why. */
 async function tellAsker(
   tx: Db,
   ctx: Context,
   act: GuardedAct,
-  { id, about, data, asked_by, why, by_time }: Row & { why: string; by_time: boolean },
+  { id, about, data, asked_by, why, by_time, in_part }: Row & { why: string; by_time: boolean; in_part: boolean },
 ) {
   if (asked_by === null || !may(await rolesNow(tx, asked_by), act.permission)) return
   const [asker] = await tx
@@ -86,18 +93,18 @@ async function tellAsker(
     .where(eq(account.id, asked_by))
   if (!asker?.email) return
   const what = act.words(data, (await readNames(tx, [about])).get(about) ?? about)
-  const told = { first_name: asker.first_name, approval: id, what, why, by_time }
+  const told = { first_name: asker.first_name, approval: id, what, why, by_time, in_part }
   await postMail(tx, ctx, asker.email, { kind: 'approval-not-done', data: told }, `approval ${id} not done`)
 }
 
 /** Approved and done, or failed, in one. */
 async function approve(tx: Db, ctx: Context, act: GuardedAct, row: Row, { decided_by, note, now }: Decided) {
   const state = await write(tx, row, 'approval.approve', { decided_by, decided_at: new Date(now), note })
-  const failure = await perform(tx, ctx, act, row)
-  const end = await write(tx, { ...row, state }, failure === null ? 'act.done' : 'act.failed', { failure })
+  const { isDone, failure } = await perform(tx, ctx, act, row)
+  const end = await write(tx, { ...row, state }, isDone ? 'act.done' : 'act.failed', { failure })
   if (failure !== null) {
-    await act.drop?.(tx, ctx, { ...row, why: failure })
-    await tellAsker(tx, ctx, act, { ...row, why: failure, by_time: decided_by === null })
+    if (!isDone) await act.drop?.(tx, ctx, { ...row, why: failure })
+    await tellAsker(tx, ctx, act, { ...row, why: failure, by_time: decided_by === null, in_part: isDone })
   }
   return { end, note, failure }
 }

@@ -15,6 +15,11 @@ export interface AskedAct<Data, By = number> {
 
 type Asked = AskedAct<unknown, number | null>
 
+/** An act on several things says of each that could not be done any more which one, and why: a sentence without names. */
+export interface Performing extends Pick<Context, 'clock'> {
+  leaveOut: (what: string) => void
+}
+
 /** Something that one person asks for and another one decides. */
 export interface GuardedAct {
   name: string
@@ -36,7 +41,7 @@ export interface GuardedAct {
   /** What the records hold for ever of what was asked for: all of it, where nothing else is said. */
   forRecords?: (data: unknown) => unknown
   /** Called by `decide.ts` alone, in its transaction. A Refusal says why it cannot be done any more. */
-  perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: Asked) => Promise<void>
+  perform: (tx: Db, ctx: Performing, asked: Asked) => Promise<void>
   /** It was declined, not decided in time, or could not be done: `why` in a sentence. In the same transaction. */
   drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: Asked & { why: string }) => Promise<void>
 }
@@ -56,7 +61,7 @@ interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'ver
   shows?: (data: Data) => NonNullable<Approval['shows']>
   isOwn?: (tx: Db, asked: { about: string; data: Data }, account: number) => Promise<boolean>
   forRecords?: (data: Data) => unknown
-  perform: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data>) => Promise<void>
+  perform: (tx: Db, ctx: Performing, asked: AskedAct<Data>) => Promise<void>
   drop?: (tx: Db, ctx: Pick<Context, 'clock'>, asked: AskedAct<Data> & { why: string }) => Promise<void>
 }
 

@@ -9,17 +9,19 @@ interface Data {
   why: string
   /** Nobody approved it: one person is the whole office, and did not decline it in time. */
   by_time?: boolean
+  /** It was done; who or what was left out is why this is told. */
+  in_part?: boolean
 }
 
-/** To who asked: it was approved, or not declined in time, and could not be done. */
+/** To who asked: it was approved, or not declined in time, and could not be done, or not for all. */
 export default mail<Data>({
   lifetime: 7 * DAY,
-  words: ({ approval, what, why, by_time }, { site }) => ({
-    subject: `What you asked for ${by_time ? '' : 'was approved, but '}could not be done`,
+  words: ({ approval, what, why, by_time, in_part }, { site }) => ({
+    subject: `What you asked for ${by_time ? '' : 'was approved, but '}could not be done${in_part ? ' for all' : ''}`,
     paragraphs: [
-      `${by_time ? 'Nobody declined what you asked for within 24 hours, so its turn came.' : 'A second person approved what you asked for.'} By then it could not be done any more, and nothing was changed. If it is still wanted, ask for it again.`,
+      `${by_time ? 'Nobody declined what you asked for within 24 hours, so its turn came.' : 'A second person approved what you asked for.'} ${in_part ? 'It was done, but by then not all of it could be: some were left out.' : 'By then it could not be done any more, and nothing was changed. If it is still wanted, ask for it again.'}`,
     ],
-    facts: [fact('What', what), fact('Why not', why)],
+    facts: [fact('What', what), fact(in_part ? 'Left out' : 'Why not', why)],
     action: { label: 'Open the approval', address: `${site}/office/approvals/${approval}` },
   }),
   templates: {

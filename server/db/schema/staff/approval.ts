@@ -28,7 +28,7 @@ export const approval = pgTable(
     decided_at: moment(),
     /** What the person who decided said to it. */
     note: text(),
-    /** Why it could not be done. */
+    /** Why it could not be done; of what was performed, who or what was left out. */
     failure: text(),
   },
   (table) => [

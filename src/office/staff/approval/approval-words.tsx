@@ -37,5 +37,5 @@ export const decidedFacts = (approval: Approval): [string, ReactNode][] => [
     <Changed key={label} before={before} after={after} />,
   ]),
   ['Note', approval.note],
-  ['Why it failed', approval.failure],
+  [approval.state === 'performed' ? 'Left out' : 'Why it failed', approval.failure],
 ]

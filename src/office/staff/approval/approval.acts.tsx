@@ -35,8 +35,11 @@ export const approveAct = act({
   sends: decide('approve'),
   changes,
   done: ({ words }) => `Approved and done: ${words}`,
-  outcome: ({ state, failure }, { words }) =>
-    state === 'failed' ? { title: `${words}: it could not be done`, facts: [[failure ?? '']], isFailure: true } : {},
+  outcome: ({ state, failure }, { words }) => {
+    if (state === 'failed')
+      return { title: `${words}: it could not be done`, facts: [[failure ?? '']], isFailure: true }
+    return failure ? { title: `${words}: some were left out`, facts: [[failure]] } : {}
+  },
 })
 
 export const declineAct = act({

@@ -199,6 +199,20 @@ test('[OFF-07] what was changed meanwhile is approved and not done, and the dial
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('[OFF-07] of an act on several, who was left out is said as it is approved, and stands with it', async () => {
+  const failure = 'FCT-000301: 2026/27 is not open.'
+  const left: Approval = { ...performed, failure }
+  const { api, ground } = await open({ decideApproval: left })
+  await press('Approve…', ground)
+  api.answer({ getApproval: { ...over, approval: left } })
+  await press('Approve', await dialog('Approve this'))
+  const told = await dialog('Ada Example becomes finance officer: some were left out')
+  expect(told.getByText(failure)).toBeVisible()
+  await press('Close', told)
+  expect(await screen.findByText('Left out')).toBeVisible()
+  expect(screen.getByText(failure)).toBeVisible()
+})
+
 test('[OFF-07] somebody who decides what another person has decided already is told who it was', async () => {
   const first = { by: 'Efe Model', what: 'declined', at: '2027-03-12T08:30:00.000Z' }
   const { api, ground } = await open({ decideApproval: refuse(409, 'This is declined already.', first) })
