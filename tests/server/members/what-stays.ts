@@ -77,7 +77,9 @@ export const stays: Record<string, Stays> = {
   ledger_entry: { kept: words('created_at day id lines payment_id reference') },
   ledger_line: { kept: words('account_id book entry_id id kobo payer_id') },
   bill_line: {
-    kept: words('account_id agreed_at bill_id given grade id item kobo purpose reason state target times told_at year'),
+    kept: words(
+      'account_id agreed_at bill_id given gone grade id item kobo purpose reason state target times told_at year',
+    ),
   },
   bill_seat: {
     emptied: words('first_name middle_name last_name email phone answers'),
