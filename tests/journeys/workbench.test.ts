@@ -77,7 +77,7 @@ test('a machine is found among all, played to its end and back by keys and by wh
   await chart.focus()
   const before = await place()
   await page.keyboard.press('ArrowDown')
-  expect(await place()).not.toBe(before)
+  await expect.poll(place).not.toBe(before)
   await page.getByRole('region', { name: 'Branch from here' }).getByRole('button', { name: 'form.submit' }).focus()
   await page.keyboard.press('Enter')
   await stepIs('2 of 2', 'checking')
@@ -96,7 +96,8 @@ test('a machine is found among all, played to its end and back by keys and by wh
   // A field that is filled in is one step.
   await expect.poll(() => step(page)).toBe('Step 1 of 1')
   await expect.poll(() => email.inputValue()).toBe('ngozi@work.example')
-  expect(await page.getByRole('region', { name: 'This step' }).textContent()).toContain('"email": "ngozi@work.example"')
+  const told = page.getByRole('region', { name: 'This step' })
+  await expect.poll(() => told.textContent()).toContain('"email": "ngozi@work.example"')
   expect([own(complaints), outside]).toEqual([[], []])
 })
 

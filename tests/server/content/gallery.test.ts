@@ -57,7 +57,8 @@ const captionsIn = (gallery: { caption: string }[]) => gallery.map(({ caption })
 const shown = async () => captionsIn((await site.ask('/gallery')).body.data.data.gallery)
 
 test('[CNT-12] the order of the gallery is changed picture by picture, and readers see it at once', async () => {
-  for (const caption of ['Dawn', 'Noon', 'Dusk']) await published(caption)
+  const dawn = await published('Dawn')
+  for (const caption of ['Noon', 'Dusk']) await published(caption)
   expect(await shown()).toEqual(['Dawn', 'Noon', 'Dusk'])
   const order = (await ada.call('/gallery')).data
   const idOf = (caption: string) => order.find((one: { caption: string }) => one.caption === caption).id
@@ -76,4 +77,11 @@ test('[CNT-12] the order of the gallery is changed picture by picture, and reade
   await night('unpublish')
   await night('publish')
   expect(await shown()).toEqual(['Dusk', 'Dawn', 'Noon', 'Night'])
+
+  // One that comes back stands after all that have a place; and of two moves at once both count.
+  await dawn('unpublish')
+  await dawn('publish')
+  expect(await shown()).toEqual(['Dusk', 'Noon', 'Dawn', 'Night'])
+  await Promise.all([move('Noon', true), move('Dawn', false)])
+  expect(await shown()).toEqual(['Noon', 'Dusk', 'Night', 'Dawn'])
 })

@@ -1,15 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { GalleryImage } from '#contract/content/gallery.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { storeRow } from '#server/areas/content/store-row.ts'
 import { galleryImage } from '#server/db/schema/content/gallery.ts'
 import { addressOf } from '#server/ports/files.ts'
 
-/** A picture that was never moved stands where it came: after all that were there. */
-export const inGalleryOrder = sql`coalesce(${galleryImage.place}, ${galleryImage.id})`
+/** A picture without a place came after all that have one. */
+export const inGalleryOrder = [sql`${galleryImage.place} nulls last`, asc(galleryImage.id)]
 
 export async function listGallery({ db }: Pick<Context, 'db'>): Promise<GalleryImage[]> {
-  const rows = await db.select().from(galleryImage).orderBy(inGalleryOrder, galleryImage.id)
+  const rows = await db
+    .select()
+    .from(galleryImage)
+    .orderBy(...inGalleryOrder)
   return rows.map(({ alt, place: _, ...row }) => ({ ...row, ...(alt && { alt }), path: addressOf(row.path) }))
 }
 

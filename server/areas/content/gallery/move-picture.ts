@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { GalleryImage, GalleryMove } from '#contract/content/gallery.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -13,7 +13,13 @@ export async function movePicture(
   { id, up }: GalleryMove & { id: number },
 ): Promise<GalleryImage[]> {
   await inTransaction(ctx.db, async (tx) => {
-    const rows = await tx.select().from(galleryImage).orderBy(inGalleryOrder, galleryImage.id).for('update')
+    // Rows that somebody else moves meanwhile would come in the order they had before.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order of the gallery'))`)
+    const rows = await tx
+      .select()
+      .from(galleryImage)
+      .orderBy(...inGalleryOrder)
+      .for('update')
     const at = rows.findIndex((row) => row.id === id)
     if (at < 0) throw new Refusal(404, 'This picture is not in the gallery any more.')
     const to = up ? at - 1 : at + 1
