@@ -14,7 +14,7 @@ import {
 /** Members who chose to be listed, by name. */
 export const findListed = visitor.get('/members', { query: ListedSearch, answer: ListedMembers })
 
-/** The member whom a message with this key reaches; null where it reaches nobody, or no longer does. */
+/** The member to whom a visitor writes with this key; null where no member has it, or takes no messages any more. */
 export const findWritable = visitor.get('/members/write/{key}', {
   params: ByMessageKey,
   at: 'data.member',

@@ -83,7 +83,7 @@ export const ListedMembers = v.object({
 })
 export type ListedMembers = v.InferOutput<typeof ListedMembers>
 
-/** A key of the wrong form gets the same answer as one that reaches nobody. */
+/** Any text is taken: what cannot be a key is answered like a key that no member has. */
 export const ByMessageKey = v.object({ key: v.pipe(v.string(), v.maxLength(100)) })
 export type ByMessageKey = v.InferOutput<typeof ByMessageKey>
 

@@ -9,7 +9,7 @@ interface ScrollAreaProps {
 
 /** What may be larger than its place, and is scrolled there. */
 export const ScrollArea = ({ label, className, children }: ScrollAreaProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard only what has the focus can be scrolled
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: Safari scrolls by keyboard only what has the focus, and gives it to no box by itself
   <section aria-label={label} tabIndex={0} className={className}>
     {children}
   </section>

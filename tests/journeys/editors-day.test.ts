@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { ground, pasteByKeys, published, saved } from '#tests/support/editing.ts'
 import { openInside } from '#tests/support/office-browser.ts'
 import { picture } from '#tests/support/photo.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
@@ -12,12 +13,6 @@ import { root } from '#tests/support/tree.ts'
 const site = await startSite()
 afterAll(() => site.stop())
 
-const ground = (page: Page) => page.getByRole('region', { name: 'Decision' })
-const saved = (page: Page) => page.getByText(/^Draft saved/).waitFor()
-const published = (page: Page) =>
-  ground(page)
-    .getByText(/^Published\. Readers see revision/)
-    .waitFor()
 const press = (page: Page, name: string) => ground(page).getByRole('button', { name, exact: true }).click()
 const noFaults = async (page: Page) => expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
 
@@ -29,18 +24,7 @@ async function begin(page: Page, path: string, one: string) {
 
 const word = readFileSync(join(root, 'tests/views/office/kit/editor/clipboards/word-numbers.html'), 'utf8')
 
-async function paste(page: Page, html: string) {
-  await page.evaluate((html) => {
-    const copy = (event: ClipboardEvent) => {
-      event.clipboardData?.setData('text/html', html)
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    window.addEventListener('copy', copy, { capture: true, once: true })
-  }, html)
-  await page.getByRole('textbox', { name: 'Text', exact: true }).focus()
-  for (const keys of ['Control+a', 'Control+c', 'Control+v']) await page.keyboard.press(keys)
-}
+const paste = (page: Page, html: string) => pasteByKeys(page.getByRole('textbox', { name: 'Text', exact: true }), html)
 
 test('[CNT-02] [CNT-03] [CNT-06] [CNT-07] [CNT-11] [CNT-12] [OFF-30] the day of an editor', async () => {
   const { page, complaints } = await openInside('editor', { baseURL: site.url })

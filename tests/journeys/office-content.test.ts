@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
+import { ground, published, saved } from '#tests/support/editing.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { giveCode, openInside } from '#tests/support/office-browser.ts'
 import { picture } from '#tests/support/photo.ts'
@@ -14,12 +15,6 @@ const site = await startSite()
 afterAll(() => site.stop())
 const here = { baseURL: site.url }
 
-const ground = (page: Page) => page.getByRole('region', { name: 'Decision' })
-const saved = (page: Page) => page.getByText(/^Draft saved/).waitFor()
-const published = (page: Page) =>
-  ground(page)
-    .getByText(/^Published\. Readers see revision/)
-    .waitFor()
 const png = async (name: string) => ({ name, mimeType: 'image/png', buffer: await picture(1600, 1000) })
 const noFaults = async (page: Page) => expect([await faultsOf(page), await sidewaysOf(page)]).toEqual([[], 0])
 

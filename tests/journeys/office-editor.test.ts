@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { cleanHtml } from '#server/platform/clean-html.ts'
 import { everywhere } from '#tests/support/breadth.ts'
 import { builtEditor } from '#tests/support/built-editor.ts'
+import { pasteByKeys } from '#tests/support/editing.ts'
 import { hostileHtml } from '#tests/support/hostile-html.ts'
 import { faultsOf, sidewaysOf } from '#tests/support/reach.ts'
 import { root } from '#tests/support/tree.ts'
@@ -28,33 +29,17 @@ beforeAll(async () => {
 const madeIn = (page: Page) => page.evaluate(() => Reflect.get(window, 'made'))
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-/** Copies it as another program would, and pastes it with the keys. */
-async function pasteByKeys(page: Page, html: string) {
-  await page.evaluate((html) => {
-    const copy = (event: ClipboardEvent) => {
-      event.clipboardData?.setData('text/html', html)
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    window.addEventListener('copy', copy, { capture: true, once: true })
-  }, html)
-  await text(page).focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Control+c')
-  await page.keyboard.press('Control+v')
-}
-
 describe('[OFF-30] in a browser, under the policy of our pages,', () => {
   test('each clipboard is pasted as it is kept, and the policy has nothing to say', async () => {
     const { page, complaints } = await open('<p>Before</p>')
     const embedded = 'libreoffice-document.html'
     const all = readdirSync(folder).filter((one) => /^[a-z-]+\.html$/.test(one))
     for (const name of all.filter((one) => one !== embedded)) {
-      await pasteByKeys(page, read(name))
+      await pasteByKeys(text(page), read(name))
       expect(await madeIn(page), name).toBe(kept(name.replace('.html', '.kept.html')))
     }
     // A picture within the text is uploaded.
-    await pasteByKeys(page, read(embedded))
+    await pasteByKeys(text(page), read(embedded))
     await page.getByRole('img', { name: 'Coloured dots' }).waitFor()
     await expect
       .poll(() => madeIn(page))
@@ -63,7 +48,7 @@ describe('[OFF-30] in a browser, under the policy of our pages,', () => {
           'alt="Coloured dots" width="960" height="600" /></figure>',
       )
     // So is what is cut in the editor itself.
-    await pasteByKeys(page, everything)
+    await pasteByKeys(text(page), everything)
     await text(page).focus()
     for (const keys of ['Control+a', 'Control+x']) await page.keyboard.press(keys)
     await expect.poll(() => madeIn(page)).toBe('')

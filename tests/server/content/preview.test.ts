@@ -1,27 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { previewLink } from '#server/db/schema/index.ts'
-import { contentPolicy } from '#server/http/headers.ts'
-import { createPreviews, type RenderPreview } from '#server/http/preview.ts'
 import { seedTexts } from '#server/seed/texts.ts'
-import { renderPage } from '#src/site/app/entry-server.tsx'
 import { contentApp, newKey } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { previewApp } from '#tests/support/previews.ts'
 
 const database = await testDatabase()
-const assets = { head: '', entry: '/assets/entry.js', imports: ['/assets/core.js'], routes: {}, style: '.any{}' }
-
-const call: typeof fetch = async (input, init) => site.app.request(String(input), init)
-const renderPreview: RenderPreview = (...shown) =>
-  createPreviews({
-    render: renderPage,
-    assets,
-    policy: contentPolicy(assets.style),
-    call,
-    origin: 'https://example.org',
-    clock: site.clock,
-  })(...shown)
-const site = contentApp(database, { renderPreview })
+const site = previewApp(database)
 await seedTexts({ db: database.db, clock: site.clock })
 const ada = await site.person('ada', ['editor'])
 const door = await site.person('dele', ['door'])

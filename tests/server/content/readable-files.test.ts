@@ -4,28 +4,16 @@ import { expect, test, vi } from 'vitest'
 import { adoptPublicRows } from '#server/areas/content/adopt.ts'
 import { publishByTime } from '#server/areas/content/by-time.ts'
 import { post } from '#server/db/schema/content/news.ts'
-import { contentPolicy } from '#server/http/headers.ts'
-import { createPreviews, type RenderPreview } from '#server/http/preview.ts'
 import { FilesUnreachable } from '#server/ports/files.ts'
 import { seedTexts } from '#server/seed/texts.ts'
-import { renderPage } from '#src/site/app/entry-server.tsx'
-import { contentApp, openEditor } from '#tests/support/content.ts'
+import { openEditor } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { picture } from '#tests/support/photo.ts'
+import { previewApp } from '#tests/support/previews.ts'
 import { pictures, recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
-const assets = { head: '', entry: '/assets/entry.js', imports: [], routes: {}, style: '.any{}' }
-const renderPreview: RenderPreview = (...shown) =>
-  createPreviews({
-    render: renderPage,
-    assets,
-    policy: contentPolicy(assets.style),
-    call: async (input, init) => site.app.request(String(input), init),
-    origin: 'https://example.org',
-    clock: site.clock,
-  })(...shown)
-const site = contentApp(database, { renderPreview })
+const site = previewApp(database)
 await seedTexts({ db: database.db, clock: site.clock })
 const ada = await site.person('ada', ['editor'])
 const dele = await site.person('dele', ['door'])

@@ -6,6 +6,7 @@ import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { useRested } from '#src/office/kit/use-rested.ts'
 import { MailHtml } from '#src/office/mail/template/MailHtml.tsx'
+import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { questionsAsRead } from '../review.queries.ts'
 import { AskedPage } from './AskedPage.tsx'
 
@@ -18,17 +19,16 @@ interface AskPreviewProps {
   now?: number
 }
 
+const TITLE = 'What the applicant reads'
+
 /** What the applicant reads, to whom it goes, and until when it can be answered. */
 export function AskPreview({ application, questions, now = Date.now() }: AskPreviewProps) {
   const { email, email_unproven, answer_days } = application
   const dayAfter = (days: number) => writtenDay(dayInAbuja(now + days * DAY))
   const reminders = reminderDays.filter((days) => days < answer_days).map((days) => dayAfter(days).replace(/ \d+$/, ''))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be focusable to be scrolled by keyboard
-    <section aria-labelledby="ask-preview" tabIndex={0} className="ask-preview">
-      <h2 id="ask-preview" className="font-strong">
-        What the applicant reads
-      </h2>
+    <ScrollArea label={TITLE} className="ask-preview">
+      <h2 className="font-strong">{TITLE}</h2>
       {questions.length > 0 ? (
         <Read id={application.id} questions={questions} />
       ) : (
@@ -55,7 +55,7 @@ export function AskPreview({ application, questions, now = Date.now() }: AskPrev
           </dd>
         </div>
       </dl>
-    </section>
+    </ScrollArea>
   )
 }
 
