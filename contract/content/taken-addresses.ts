@@ -12,6 +12,7 @@ const others = [
   'bill-consent',
   'coming-soon',
   'confirm-email',
+  'developers',
   'door',
   'dues',
   'enter-otp',

@@ -14,6 +14,7 @@ import type { Environment } from '../http/environment.ts'
 import { fileRoutes } from '../http/files.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createResponseCache, partOf, type ResponseCache } from '../http/memory/response-cache.ts'
+import { developerPages } from '../http/openapi/pages.ts'
 import { openApiRoutes } from '../http/openapi/routes.ts'
 import { createPapers } from '../http/papers.ts'
 import type { RenderPreview } from '../http/preview.ts'
@@ -159,6 +160,7 @@ export function createApp(deps: Deps) {
   app.route('/api', createApi(areaDeps))
   app.route('/files', createFilesApp({ ctx, files: deps.files, publicUrl: settings.publicUrl, cache }))
   for (const routes of areas.flatMap((area) => area.site ?? [])) routes(app, areaDeps)
+  developerPages(app, { site: settings.publicUrl, limits })
   if (deps.site) app.route('/', deps.site)
   return app
 }

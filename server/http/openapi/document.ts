@@ -3,7 +3,7 @@ import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Access, Endpoint } from '#contract/common/endpoint.ts'
 import { given, isFile, taken } from './json-schemas.ts'
 
-interface Described {
+export interface Described {
   area: string
   name: string
   endpoint: Endpoint
@@ -14,12 +14,12 @@ export const described: readonly Described[] = Object.entries(allEndpoints).flat
 )
 
 /** `listMemberPapers` is "List member papers". */
-const titleOf = (name: string) => {
+export const titleOf = (name: string) => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const callers: Record<Access, string> = {
+export const callers: Record<Access, string> = {
   shared: 'Everybody. The answer is the same for all, and may be cached.',
   public: 'Everybody. Nobody asks who it is.',
   guest: 'Everybody. A member who is signed in is known.',
@@ -67,7 +67,7 @@ const refusals = {
 type Status = keyof typeof refusals
 
 /** How a call is refused, as far as its kind says. */
-function refusalsOf({ access, method, params, query, body, files }: Endpoint) {
+export function refusalsOf({ access, method, params, query, body, files }: Endpoint) {
   const isShared = access === 'shared'
   const isOpen = ['shared', 'public', 'guest'].includes(access)
   const changes = method === 'POST'
@@ -102,7 +102,7 @@ const at = (place: string, schema: JsonSchema): JsonSchema =>
         )
 
 /** The fields of a query or a path, whichever way they are put together. */
-function fieldsOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {
+export function fieldsOf(schema: JsonSchema): { name: string; schema: JsonSchema; required: boolean }[] {
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     typeof field === 'object' ? [{ name, schema: field, required: schema.required?.includes(name) ?? false }] : [],
