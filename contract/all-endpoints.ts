@@ -212,7 +212,6 @@ import {
   testMailTemplate,
 } from './mail/mail-template-endpoints.ts'
 import { listOutbox, retryMail, withdrawMail } from './mail/outbox.ts'
-import { getOwnCard, getOwnCardPdf, renewOwnCard } from './members/card-endpoints.ts'
 import { listDoubles, tellApart, untellApart } from './members/doubles.ts'
 import { askToErase, listErasures, refuseErasure } from './members/erasures.ts'
 import {
@@ -228,7 +227,8 @@ import {
   repairImport,
   undoImport,
   uploadImport,
-} from './members/import-endpoints.ts'
+} from './members/import/import-endpoints.ts'
+import { getMisplacedNumbers, giveNumbersBack } from './members/import/misplaced-numbers.ts'
 import {
   changeOwnListing,
   findListed,
@@ -261,17 +261,17 @@ import {
   writeToMembers,
 } from './members/member-endpoints.ts'
 import { askToMerge, getMergePair, listDuplicates } from './members/merge.ts'
-import { getMisplacedNumbers, giveNumbersBack } from './members/misplaced-numbers.ts'
 import { addMember, listPossible } from './members/new-member.ts'
 import { acceptMcpd, askMcpd, enterMcpd, getMcpd, listMcpd, refuseMcpd, takeBackMcpd } from './members/office-mcpd.ts'
+import { askForErasure, copyOwnData, getOwnData, withdrawErasure } from './members/own-data-endpoints.ts'
+import { getOwnCard, getOwnCardPdf, renewOwnCard } from './members/papers/card-endpoints.ts'
 import {
   issueCertificate,
   listEventPapers,
   listMemberPapers,
   revokePaper,
   sendCertificates,
-} from './members/office-papers.ts'
-import { askForErasure, copyOwnData, getOwnData, withdrawErasure } from './members/own-data-endpoints.ts'
+} from './members/papers/office-papers.ts'
 import {
   askForCertificate,
   askForLetter,
@@ -279,12 +279,12 @@ import {
   getOwnPaperPdf,
   getOwnPapers,
   showStanding,
-} from './members/paper-endpoints.ts'
+} from './members/papers/paper-endpoints.ts'
+import { listSignatories, setSignatory } from './members/papers/signatories.ts'
+import { checkPaper, getCodeKeys } from './members/papers/verify-endpoints.ts'
 import { getRenewals, getRenewalsFile, listRenewalPeople } from './members/renewals.ts'
-import { listSignatories, setSignatory } from './members/signatories.ts'
 import { getGrade, listGrades } from './members/site-endpoints.ts'
 import { finishMemberTask, getMemberTask, giveMemberTask, listMemberTasks, listTaskPeople } from './members/tasks.ts'
-import { checkPaper, getCodeKeys } from './members/verify-endpoints.ts'
 import {
   applyStatement,
   getSettlement,

@@ -114,7 +114,7 @@ describe('a broken rule is named:', () => {
       ['src/ui/Button.tsx', '#src/qa/Workbench.tsx'],
       ['vite.config.ts', './src/qa/Workbench.tsx'],
     ],
-    'of src, only src/qa replays machines': [['src/site/kit/use-flow.tsx', '#machines/replay/play.ts']],
+    'of src, only src/qa replays machines': [['src/site/kit/flow/use-flow.tsx', '#machines/replay/play.ts']],
     'the site, the office and the door are three apps': [
       ['src/door/entry/Door.tsx', '#src/office/kit/times.ts'],
       ['src/office/app/router.tsx', '#src/door/entry/Door.tsx'],

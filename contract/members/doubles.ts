@@ -3,7 +3,7 @@ import * as office from '../common/calls/office.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { memberStandings } from '../common/standing.ts'
-import { knownBys } from './import.ts'
+import { knownBys } from './import/import.ts'
 
 /** Pairs that are likely one person, and those of whom the office has said that they are two. */
 const doubleTabs = ['likely', 'apart'] as const

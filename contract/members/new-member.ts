@@ -3,7 +3,7 @@ import * as office from '../common/calls/office.ts'
 import { named } from '../common/named.ts'
 import { Id, OptionalText, SearchText, Text } from '../common/parts.ts'
 import { fileFields, fileRules } from '../identity/person-fields.ts'
-import { knownBys } from './import.ts'
+import { knownBys } from './import/import.ts'
 import { memberFactRules, membershipNumberOf } from './member-facts.ts'
 import { MemberRecord } from './members.ts'
 

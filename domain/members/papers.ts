@@ -1,4 +1,4 @@
-import type { PaperKind, PaperState } from '#contract/members/papers.ts'
+import type { PaperKind, PaperState } from '#contract/members/papers/papers.ts'
 import { dayInAbuja } from '../common/days.ts'
 
 /** How long a letter of good standing is good. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { FlowDeps } from '#src/site/kit/flow.ts'
+import type { FlowDeps } from '#src/site/kit/flow/flow.ts'
 
 /** What flows work with where no server answers, no listener hears and no page is turned. */
 export const flowDeps: FlowDeps = {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { FlowsProvider } from '#src/site/kit/flows-context.tsx'
+import { FlowsProvider } from '#src/site/kit/flow/flows-context.tsx'
 import type { Api } from './answers.ts'
 import { pageRuntime } from './page-runtime.ts'
 import { siteTexts } from './site-texts.ts'

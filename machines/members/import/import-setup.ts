@@ -9,9 +9,9 @@ import {
   type ImportMapping,
   type ImportRowChoice,
   importVerdicts,
-} from '#contract/members/import.ts'
-import type { ImportField } from '#contract/members/import-fields.ts'
-import type { ImportRepair } from '#contract/members/import-repair.ts'
+} from '#contract/members/import/import.ts'
+import type { ImportField } from '#contract/members/import/import-fields.ts'
+import type { ImportRepair } from '#contract/members/import/import-repair.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 import { mappingWith, namesAreIn, phaseOf } from './phase.ts'

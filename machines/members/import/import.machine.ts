@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'

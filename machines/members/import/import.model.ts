@@ -1,6 +1,6 @@
 import type { Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers } from '#samples/members.ts'

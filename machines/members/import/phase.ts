@@ -1,5 +1,5 @@
-import type { ImportBatch, ImportMapping } from '#contract/members/import.ts'
-import type { ImportField } from '#contract/members/import-fields.ts'
+import type { ImportBatch, ImportMapping } from '#contract/members/import/import.ts'
+import type { ImportField } from '#contract/members/import/import-fields.ts'
 
 type Phase = 'torn' | 'columns' | 'compare' | 'preview' | 'work' | 'result'
 

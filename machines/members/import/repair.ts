@@ -1,5 +1,5 @@
-import type { ImportField } from '#contract/members/import-fields.ts'
-import type { ImportRepair } from '#contract/members/import-repair.ts'
+import type { ImportField } from '#contract/members/import/import-fields.ts'
+import type { ImportRepair } from '#contract/members/import/import-repair.ts'
 
 /** Of this field a value may be given a meaning once for all its rows. */
 export type MeaningField = ImportRepair['meanings'][number]['field']

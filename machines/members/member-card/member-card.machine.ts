@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { OwnCard } from '#contract/members/card.ts'
+import type { OwnCard } from '#contract/members/papers/card.ts'
 import { ifTokenIsRefused, keepTrouble, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { errorOf, outputOf } from '#machines/parts/params.ts'

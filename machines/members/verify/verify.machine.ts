@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { CheckedPaper } from '#contract/members/verify.ts'
+import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import { type CameraEvent, cameraRegion } from '#machines/parts/camera.ts'
 import { keepTrouble } from '#machines/parts/failed-call.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'

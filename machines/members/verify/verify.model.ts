@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import type { CheckedPaper } from '#contract/members/verify.ts'
+import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import type { Model } from '#machines/parts/model.ts'
 import { checkedCard as valid } from '#samples/members.ts'
 import type { verifyMachine } from './verify.machine.ts'

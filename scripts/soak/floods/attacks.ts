@@ -9,7 +9,7 @@ import { getDoorReport, issueDoorPass, revokeDoorPass } from '#contract/door/off
 import { invokePayment, listEvents } from '#contract/endpoints.ts'
 import type { Event } from '#contract/events/event.ts'
 import { registerFree } from '#contract/events/order-endpoints.ts'
-import { uploadImport } from '#contract/members/import-endpoints.ts'
+import { uploadImport } from '#contract/members/import/import-endpoints.ts'
 import { uploadSettlement, uploadStatement } from '#contract/money/bank.ts'
 import type { OfficeCall } from '#scripts/office/connect.ts'
 import { createClient } from '#src/lib/client.ts'

@@ -1,5 +1,5 @@
 import type { EventEntry } from '#contract/events/attendees.ts'
-import { sendCertificates } from '#contract/members/office-papers.ts'
+import { sendCertificates } from '#contract/members/papers/office-papers.ts'
 import { act } from '../kit/act/act.ts'
 
 interface Given {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getOfficeEvent, listOfficeEvents } from '#contract/events/attendee-endpoints.ts'
 import { getEventOverview } from '#contract/events/event-overview.ts'
 import { getWalkIns } from '#contract/events/walk-in.ts'
-import { listEventPapers } from '#contract/members/office-papers.ts'
+import { listEventPapers } from '#contract/members/papers/office-papers.ts'
 import type { OfficeCall } from '../kit/call.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 

@@ -4,9 +4,9 @@ import { Badge } from '#src/ui/Badge.tsx'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { SearchBox } from '#src/ui/form/SearchBox.tsx'
 import { Pagination } from '#src/ui/Pagination.tsx'
-import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { StatBlock, StatRow } from '#src/ui/StatBlock.tsx'
 import { type Column, TableCards } from '#src/ui/TableCards.tsx'
+import { SectionHeading } from '#src/ui/text/SectionHeading.tsx'
 import { Case, Group } from './Group.tsx'
 
 interface Sample {

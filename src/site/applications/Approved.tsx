@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useChange } from '#src/site/kit/use-change.ts'
+import { useChange } from '#src/site/kit/flow/use-change.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Steps } from '#src/ui/Steps.tsx'
 import { GatePanel } from '../kit/GatePanel.tsx'

@@ -5,7 +5,7 @@ import { textsOfGrade } from '#domain/members/grades.ts'
 import { linesOf } from '#src/site/kit/lines.ts'
 import { TickList } from '#src/site/kit/reading/TickList.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 export const GradeCards = ({ grades, texts }: { grades: Grade[]; texts: TextsOf<'grades'> }) => (
   <ul className="grid gap-5 md:grid-cols-2 lg:gap-6">

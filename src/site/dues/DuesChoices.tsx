@@ -2,7 +2,7 @@ import type { DuesQuote } from '#contract/dues/dues.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import { duesTotal } from '#machines/dues/dues-payment/dues-payment.machine.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 interface DuesChoicesProps {
   quote: DuesQuote

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { Detail } from '#src/site/money/paper/Detail.tsx'
 import { paymentQueries } from '#src/site/money/payment.queries.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import { duesQueries } from './dues.queries.ts'
 
 /** What a payment came to and which years it paid, to the member who made it; nothing as long as that is not known. */

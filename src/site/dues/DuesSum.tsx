@@ -3,7 +3,7 @@ import type { Grade } from '#contract/members/grade.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import { Sum, SumLine } from '../kit/Sum.tsx'
 
 type Years = DuesQuote['years']

@@ -8,7 +8,7 @@ import { cardDate } from '#src/site/kit/dates.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** How many years are shown at first. */
 const SHOWN = 6

@@ -3,7 +3,7 @@ import { EmployerBill } from '#contract/money/employer-bill.ts'
 import { type EmployerForm, employerBillMachine } from '#machines/money/employer-bill/employer-bill.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/lib/field-errors.ts'
-import { flow } from '../kit/flow.ts'
+import { flow } from '../kit/flow/flow.ts'
 import { fetchMoneyCalls } from '../money/payment.queries.ts'
 
 /** What is sent of it. */

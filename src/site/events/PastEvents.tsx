@@ -9,7 +9,7 @@ import { PageLinks } from '#src/site/kit/PageLinks.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { SectionHeading } from '#src/ui/text/SectionHeading.tsx'
 import { EventTilesLoading } from './EventTilesLoading.tsx'
 
 const HEADING = 'past'

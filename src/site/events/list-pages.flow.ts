@@ -1,8 +1,8 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
 import { pageFrom } from '#domain/content/pages.ts'
 import { listPagesMachine } from '#machines/common/list-pages/list-pages.machine.ts'
-import { flow } from '../kit/flow.ts'
-import { followQuery, watchSearch } from '../kit/watch.ts'
+import { flow } from '../kit/flow/flow.ts'
+import { followQuery, watchSearch } from '../kit/flow/watch.ts'
 import { eventQueries } from './event.queries.ts'
 
 type Heard = EventFrom<typeof listPagesMachine>

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/identity/auth.ts'
-import { useChange } from '#src/site/kit/use-change.ts'
+import { useChange } from '#src/site/kit/flow/use-change.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /** Asks to open the link that was mailed: to the address of a new account, or to the one it shall have. */

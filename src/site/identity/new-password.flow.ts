@@ -8,7 +8,7 @@ import {
 import { keepOfficeEmail } from '#src/lib/office-email.ts'
 import { passwordLinkQuery } from '#src/site/identity/password-link.queries.ts'
 import { checkForm } from '../kit/check-form.ts'
-import { flow } from '../kit/flow.ts'
+import { flow } from '../kit/flow/flow.ts'
 
 export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, tabState, queryClient, storage }) =>
   newPasswordMachine.provide({

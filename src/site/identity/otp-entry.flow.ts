@@ -1,5 +1,5 @@
 import { otpEntryMachine } from '#machines/identity/otp-entry/otp-entry.machine.ts'
-import { flow } from '../kit/flow.ts'
+import { flow } from '../kit/flow/flow.ts'
 
 export const otpEntryFlow = flow('otpEntry', ({ notify, navigate, tabState }) =>
   otpEntryMachine.provide({

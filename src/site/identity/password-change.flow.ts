@@ -3,7 +3,7 @@ import { PasswordChange } from '#contract/identity/auth.ts'
 import { changePassword } from '#contract/identity/security-endpoints.ts'
 import { passwordChangeMachine } from '#machines/identity/password-change/password-change.machine.ts'
 import { checkForm } from '../kit/check-form.ts'
-import { flow } from '../kit/flow.ts'
+import { flow } from '../kit/flow/flow.ts'
 import { provingCall } from './factor/proving-call.ts'
 
 export const passwordChangeFlow = flow('passwordChange', ({ call, notify, tabState }) =>

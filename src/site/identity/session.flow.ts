@@ -1,5 +1,5 @@
 import { sessionMachine } from '#machines/identity/session/session.machine.ts'
-import { flow } from '../kit/flow.ts'
+import { flow } from '../kit/flow/flow.ts'
 import { forgetKept, forgetOthers } from '../kit/kept/forget-kept.ts'
 import { forgetAll, forgetCredentials, keepCredentials } from './credentials.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** A line of a sum, for a `dl`. */
 export const SumLine = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type ChoicesForm, mailChoicesMachine } from '#machines/mail/mail-choices/mail-choices.machine.ts'
-import { flow } from '../kit/flow.ts'
+import { flow } from '../kit/flow/flow.ts'
 import { choicesQuery, fetchMailCalls } from './communications.queries.ts'
 
 export const mailChoicesFlow = flow('mailChoices', ({ call, queryClient, notify }) =>

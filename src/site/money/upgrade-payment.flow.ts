@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { InvokedPayment } from '#contract/money/payment.ts'
 import { upgradePaymentMachine } from '#machines/money/upgrade-payment/upgrade-payment.machine.ts'
-import { flow } from '../kit/flow.ts'
-import { watchReturn } from '../kit/watch.ts'
+import { flow } from '../kit/flow/flow.ts'
+import { watchReturn } from '../kit/flow/watch.ts'
 import { invokePayment } from './invoke-payment.ts'
 import { bindPending, dropPending, keepPending } from './pending.ts'
 

@@ -8,8 +8,8 @@ import type {
   ImportCommit,
   ImportMapping,
   ImportRowChoice,
-} from '#contract/members/import.ts'
-import type { ImportRepair } from '#contract/members/import-repair.ts'
+} from '#contract/members/import/import.ts'
+import type { ImportRepair } from '#contract/members/import/import-repair.ts'
 import { importMachine } from '#machines/members/import/import.machine.ts'
 import type { RepairPlace, RowField } from '#machines/members/import/repair.ts'
 import { job } from '#samples/jobs.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { OwnCard } from '#contract/members/card.ts'
+import type { OwnCard } from '#contract/members/papers/card.ts'
 import { memberCardMachine } from '#machines/members/member-card/member-card.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { cardDue, ownCard } from '#samples/members.ts'

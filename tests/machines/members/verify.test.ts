@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { CheckedPaper } from '#contract/members/verify.ts'
+import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import { verifyMachine } from '#machines/members/verify/verify.machine.ts'
 import type { CameraEvent } from '#machines/parts/camera.ts'
 import { checkedCard as valid } from '#samples/members.ts'

@@ -153,6 +153,22 @@ test('[LED-14] nobody is reminded twice on a day: by hand, by two officers at on
   clock.time -= 24 * HOUR
 })
 
+test('[LED-14] who was reminded in vain today is reminded again at another address, and not at the same one', async () => {
+  const A = await newMember()
+  await remind([A.id])
+  await db.update(mail).set({ state: 'failed' }).where(eq(mail.to, A.email))
+  expect(await remind([A.id])).toMatchObject({
+    may: 0,
+    refused: [{ reason: 'The reminder of today could not be delivered to this address.', count: 1 }],
+  })
+  await db
+    .update(account)
+    .set({ email: `now-${A.email}` })
+    .where(eq(account.id, A.id))
+  expect((await remind([A.id])).ended).toMatchObject({ done: 1 })
+  expect(await mailsTo(`now-${A.email}`)).toBe(1)
+})
+
 test('[LED-14] a run that is sent after some were reminded by hand that day leaves them out, and reminds the others', async () => {
   const [A, B, bounced] = [await newMember(), await newMember(), await newMember()]
   await remind([A.id, bounced.id])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { DoubleEntry } from '#contract/members/doubles.ts'
-import { findMembers } from '#server/areas/members/import/find-members.ts'
+import { findMembers } from '#server/areas/members/import/judging/find-members.ts'
 import { likelyDouble } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'

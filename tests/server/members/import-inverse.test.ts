@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { memberColumns } from '#contract/members/members.ts'
 import { readTable } from '#server/areas/common/sheet/read-table.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'

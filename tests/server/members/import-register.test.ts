@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ImportBatch, ImportRow } from '#contract/members/import.ts'
+import type { ImportBatch, ImportRow } from '#contract/members/import/import.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { account, gradeHeld, importRow } from '#server/db/schema/index.ts'
 import { jobKinds } from '#server/start/areas.ts'

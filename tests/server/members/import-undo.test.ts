@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { withoutTold } from '#server/areas/members/import/without-told.ts'
 import {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
-import { findMembers } from '#server/areas/members/import/find-members.ts'
+import { findMembers } from '#server/areas/members/import/judging/find-members.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import {
   account,

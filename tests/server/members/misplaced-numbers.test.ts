@@ -1,8 +1,8 @@
 // On both databases: a trigger of the database lets these numbers change, and no others.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { ImportBatch } from '#contract/members/import.ts'
-import type { MisplacedNumbers } from '#contract/members/misplaced-numbers.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
+import type { MisplacedNumbers } from '#contract/members/import/misplaced-numbers.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {

@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, gradeHeld, importRow, membershipSpell } from '#server/db/schema/index.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CheckedPaper } from '#contract/members/verify.ts'
+import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import { endSpell } from '#server/areas/common/ledger/membership-facts.ts'
 import { account, attendee, grade, paper } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from '#server/platform/clean-html.ts'
-import { withTableFrames } from '#src/ui/RichText.tsx'
+import { withTableFrames } from '#src/ui/text/RichText.tsx'
 
 test('a table gets a frame that scrolls by keyboard', () => {
   expect(withTableFrames('<p>a</p><table><tr><td>b</td></tr></table>')).toBe(

@@ -1,9 +1,9 @@
 import { named } from '#contract/common/named.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { fileFields, ofPerson, type PersonField } from '#contract/identity/person-fields.ts'
-import { type ImportMapping, MOST_COLUMNS, MOST_IMPORTED } from '#contract/members/import.ts'
-import { type ImportField, importFields } from '#contract/members/import-fields.ts'
-import { WHAT_IS_WRONG } from '#contract/members/import-repair.ts'
+import { type ImportMapping, MOST_COLUMNS, MOST_IMPORTED } from '#contract/members/import/import.ts'
+import { type ImportField, importFields } from '#contract/members/import/import-fields.ts'
+import { WHAT_IS_WRONG } from '#contract/members/import/import-repair.ts'
 import { type Lines, type Part, type Reading, readLines } from './read-lines.ts'
 
 export interface Table {

@@ -36,6 +36,8 @@ async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
   const isOfToday = sql`(${mail.created_at} at time zone 'Africa/Lagos')::date = ${day}::date`
   const numbered = sql`select 'reminder ' || ${reminder.id} from ${reminder} where ${reminder.account_id} = ${account.id}`
   const byHand = sql`'reminder by hand ' || ${account.id} || ' ' || ${day}::text`
+  const ofToday = sql`select from ${mail} where ${mail.kind} = 'dues-reminder' and ${isOfToday}
+    and (${mail.cause} = ${byHand} or ${mail.cause} in (${numbered}))`
   const rows = await tx
     .select({
       person: account,
@@ -45,14 +47,14 @@ async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
         eq(communicationChoice.kind, 'dues'),
         eq(communicationChoice.wanted, false),
       )})`,
-      isReminded: sql<boolean>`exists (select from ${mail} where ${mail.kind} = 'dues-reminder' and ${isOfToday}
-        and (${mail.cause} = ${byHand} or ${mail.cause} in (${numbered})))`,
+      isReminded: sql<boolean>`exists (${ofToday} and ${mail.state} not in ('failed', 'withdrawn'))`,
+      cameBack: sql<boolean>`exists (${ofToday} and ${mail.state} = 'failed' and ${mail.to} = ${account.email})`,
     })
     .from(account)
     .where(inArray(account.id, [...ids]))
     .orderBy(asc(account.membership_number))
   const [rules, factsOf] = [await readRules(tx), await readFactsOf(tx, [...ids])]
-  return rows.map(({ person, hasAddress, wantsNone, isReminded }) => {
+  return rows.map(({ person, hasAddress, wantsNone, isReminded, cameBack }) => {
     const facts = factsOf(person.id)
     const reached = stageByHand(facts, rules, day)
     const number = person.membership_number ?? ''
@@ -62,6 +64,7 @@ async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
     if (!hasAddress) return left('No e-mail address is known.')
     if (wantsNone && !isWarning(reached.stage)) return left('Chose to get no reminders of dues.')
     if (isReminded) return left('Was reminded today already.')
+    if (cameBack) return left('The reminder of today could not be delivered to this address.')
     const told = addressed(person, accountOn(facts, rules, day), { ...reached, day })
     return {
       number,

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { OwnCard } from '#contract/members/card.ts'
+import type { OwnCard } from '#contract/members/papers/card.ts'
 import { cardDate } from '#domain/common/days.ts'
 import { qrLevel, qrPath } from '#domain/events/ticket-code.ts'
 import { drawMark, fact } from '#server/areas/common/page/paper.ts'

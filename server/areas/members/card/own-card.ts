@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { OwnCard } from '#contract/members/card.ts'
+import type { OwnCard } from '#contract/members/papers/card.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { dayAfter, paidUntil } from '#domain/dues/dues-standing.ts'

@@ -1,7 +1,12 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type ImportBatch, type ImportOutcome, type ImportVerdict, importStates } from '#contract/members/import.ts'
+import {
+  type ImportBatch,
+  type ImportOutcome,
+  type ImportVerdict,
+  importStates,
+} from '#contract/members/import/import.ts'
 import { importBatchMachine } from '#machines/members/import-batch/import-batch.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ImportBatch, ImportRowChoice } from '#contract/members/import.ts'
+import type { ImportBatch, ImportRowChoice } from '#contract/members/import/import.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ImportBatch, ImportCommit } from '#contract/members/import.ts'
+import type { ImportBatch, ImportCommit } from '#contract/members/import/import.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { actorOf, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -15,10 +15,10 @@ import { keepOpeningBalances } from '../mcpd/opening-balances.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
 import { createMembers } from './create-members.ts'
-import { toWrite } from './judge-row.ts'
+import { toWrite } from './judging/judge-row.ts'
+import { type Given, readRow } from './judging/read-row.ts'
 import { keptForOthers } from './misplaced-numbers.ts'
 import { reserveNumbers } from './numbers.ts'
-import { type Given, readRow } from './read-row.ts'
 
 const ROWS_A_STEP = 200
 

@@ -2,7 +2,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
-import type { Given } from './read-row.ts'
+import type { Given } from './judging/read-row.ts'
 
 /** Accounts without a password. No mail is sent. */
 export async function createMembers(

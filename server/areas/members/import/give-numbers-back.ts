@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { MisplacedNumbers, NumbersBack } from '#contract/members/misplaced-numbers.ts'
+import type { MisplacedNumbers, NumbersBack } from '#contract/members/import/misplaced-numbers.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { importFields } from '#contract/members/import-fields.ts'
+import { importFields } from '#contract/members/import/import-fields.ts'
 import {
   type ImportReasonSelection,
   type ImportReasons,
@@ -8,14 +8,14 @@ import {
   type ImportValues,
   importReasons,
   MOST_VALUES,
-} from '#contract/members/import-repair.ts'
+} from '#contract/members/import/import-repair.ts'
 import { likelyGrade } from '#domain/members/register/grade-words.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { importRow } from '#server/db/schema/index.ts'
 import { needBatch } from './batch.ts'
+import { readMeanings } from './judging/meanings.ts'
+import { meaningKey } from './judging/read-row.ts'
 import { columnOf } from './list-rows.ts'
-import { readMeanings } from './meanings.ts'
-import { meaningKey } from './read-row.ts'
 
 const Counted = v.object({ rows: v.number(), still: v.number() })
 const Reasons = v.array(

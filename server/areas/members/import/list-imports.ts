@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
-import type { ImportEntry, ImportSelection } from '#contract/members/import.ts'
+import type { ImportEntry, ImportSelection } from '#contract/members/import/import.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'

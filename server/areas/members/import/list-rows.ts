@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
-import type { ImportRow, ImportRowSelection } from '#contract/members/import.ts'
-import { type ImportField, importFields } from '#contract/members/import-fields.ts'
+import type { ImportRow, ImportRowSelection } from '#contract/members/import/import.ts'
+import { type ImportField, importFields } from '#contract/members/import/import-fields.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { gradeNamed } from '#domain/members/register/grade-words.ts'
@@ -11,8 +11,8 @@ import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, importBatch, importRow, type KeptFault } from '#server/db/schema/index.ts'
 import { type Batch, isLeftOut } from './batch.ts'
-import { toWrite } from './judge-row.ts'
-import type { Given } from './read-row.ts'
+import { toWrite } from './judging/judge-row.ts'
+import type { Given } from './judging/read-row.ts'
 
 /** A, B, ... Z, AA: what a spreadsheet calls the column of this place. */
 const letterOf = (place: number): string =>

@@ -1,6 +1,6 @@
 import { desc, notInArray } from 'drizzle-orm'
-import type { ImportMapping } from '#contract/members/import.ts'
-import { importFields } from '#contract/members/import-fields.ts'
+import type { ImportMapping } from '#contract/members/import/import.ts'
+import { importFields } from '#contract/members/import/import-fields.ts'
 import { guessMapping, isAside, plain } from '#server/areas/common/sheet/read-table.ts'
 import type { Db } from '#server/db/database.ts'
 import { importBatch } from '#server/db/schema/index.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, lt, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ImportBatch, ImportPreview } from '#contract/members/import.ts'
+import type { ImportBatch, ImportPreview } from '#contract/members/import/import.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { importBatch, importRow } from '#server/db/schema/index.ts'
 import { type Batch, lockBatch, nextState, readBatch } from './batch.ts'
-import { judgeStep } from './judging.ts'
+import { judgeStep } from './judging/judging.ts'
 
 /** So many rows are judged while somebody waits; of more, in the background. */
 const MOST_AT_ONCE = 1_000

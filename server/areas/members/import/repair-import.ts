@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ImportBatch } from '#contract/members/import.ts'
-import type { ImportRepair } from '#contract/members/import-repair.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
+import type { ImportRepair } from '#contract/members/import/import-repair.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { valueKey } from '#domain/members/register/cell.ts'
 import { actorOf } from '#server/areas/common/audit.ts'
@@ -10,9 +10,9 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { importRow } from '#server/db/schema/index.ts'
 import { type Batch, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
-import { keepMeaning } from './meanings.ts'
+import { keepMeaning } from './judging/meanings.ts'
+import { readRow } from './judging/read-row.ts'
 import { beginJudging, judgeNow } from './preview-import.ts'
-import { readRow } from './read-row.ts'
 
 type Meaning = ImportRepair['meanings'][number]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { readTable, type Table } from '#server/areas/common/sheet/read-table.ts'

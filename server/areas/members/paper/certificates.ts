@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { PaperSnapshot } from '#contract/members/papers.ts'
+import type { PaperSnapshot } from '#contract/members/papers/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { endOf } from '#domain/events/events.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'

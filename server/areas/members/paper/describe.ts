@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Paper } from '#contract/members/papers.ts'
+import type { Paper } from '#contract/members/papers/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { paperNumber } from '#domain/members/papers.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { PaperKind, PaperSnapshot } from '#contract/members/papers.ts'
+import type { PaperKind, PaperSnapshot } from '#contract/members/papers/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { seriesOf } from '#domain/members/papers.ts'
 import type { Context } from '#server/areas/common/context.ts'

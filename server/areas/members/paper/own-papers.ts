@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { LetterRequest, OwnPapers } from '#contract/members/papers.ts'
+import type { LetterRequest, OwnPapers } from '#contract/members/papers/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { cardState } from '#domain/dues/member-card.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PaperKind, PaperState } from '#contract/members/papers.ts'
+import type { PaperKind, PaperState } from '#contract/members/papers/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { readShort } from '#domain/events/short-code.ts'
 import { codeKind, paperNumber } from '#domain/members/papers.ts'

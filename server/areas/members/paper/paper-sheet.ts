@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import type { ContactTexts } from '#contract/content/page.ts'
-import type { PaperKind, PaperSnapshot } from '#contract/members/papers.ts'
+import type { PaperKind, PaperSnapshot } from '#contract/members/papers/papers.ts'
 import { cardDates, writtenDay } from '#domain/common/days.ts'
 import { qrLevel, qrPath } from '#domain/events/ticket-code.ts'
 import { LETTER_DAYS, paperNames } from '#domain/members/papers.ts'

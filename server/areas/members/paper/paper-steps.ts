@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
-import { type PaperState, paperStates } from '#contract/members/papers.ts'
+import { type PaperState, paperStates } from '#contract/members/papers/papers.ts'
 import { paperMachine } from '#machines/members/paper/paper.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 

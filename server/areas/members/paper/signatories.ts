@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { NewSignatory, Signatories } from '#contract/members/signatories.ts'
+import type { NewSignatory, Signatories } from '#contract/members/papers/signatories.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { recordAct } from '#server/areas/common/audit.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as to from '#contract/members/import-endpoints.ts'
-import * as numbers from '#contract/members/misplaced-numbers.ts'
+import * as to from '#contract/members/import/import-endpoints.ts'
+import * as numbers from '#contract/members/import/misplaced-numbers.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import { getImport } from '#server/areas/members/import/batch.ts'
 import { chooseImportRows } from '#server/areas/members/import/choose-rows.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import * as office from '#contract/members/office-papers.ts'
-import * as to from '#contract/members/paper-endpoints.ts'
-import * as signing from '#contract/members/signatories.ts'
+import * as office from '#contract/members/papers/office-papers.ts'
+import * as to from '#contract/members/papers/paper-endpoints.ts'
+import * as signing from '#contract/members/papers/signatories.ts'
 import { sendCertificates } from '#server/areas/members/paper/certificates.ts'
 import {
   issueCertificate,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CheckedPaper, CodeKeys } from '#contract/members/verify.ts'
+import type { CheckedPaper, CodeKeys } from '#contract/members/papers/verify.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { readTyped, type Typed } from '#domain/door/typed.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'

@@ -1,6 +1,6 @@
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
+import { takeDue } from '#server/areas/money/payment/provider/take-due.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
-import { takeDue } from '#server/areas/money/payment/take-due.ts'
 
 /** So many at once: while the provider is slow, one payment does not hold up all others. */
 const LANES = 4

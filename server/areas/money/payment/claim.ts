@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
-import { nextCheck } from './schedule.ts'
+import { nextCheck } from './provider/schedule.ts'
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
 

@@ -2,9 +2,9 @@ import { paymentStandings, paymentUnsure } from '#contract/messages/payment-stan
 import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import { toldToPayer } from '#domain/money/review-reasons.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
-import { checkSoon } from './check-soon.ts'
 import { publicState } from './lifecycle.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { checkSoon } from './provider/check-soon.ts'
 import { readPayment } from './read-payment.ts'
 
 /** For so long what the provider said of a failure is not asked again. */

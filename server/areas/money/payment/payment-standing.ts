@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { getPayment } from './get-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { PAGE_LIVES } from './schedule.ts'
+import { PAGE_LIVES } from './provider/schedule.ts'
 import { settle } from './settle.ts'
 
 const NAME = 'payment-standing'

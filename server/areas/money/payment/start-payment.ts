@@ -10,7 +10,7 @@ import { answerOf, beginPayment } from './begin.ts'
 import { claim, isAbandoned, type PaymentRequest, releaseSlot } from './claim.ts'
 import { askEarlier, endEarlier } from './earlier.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
-import { PAGE_LIVES } from './schedule.ts'
+import { PAGE_LIVES } from './provider/schedule.ts'
 import { settle } from './settle.ts'
 
 /** Another call is beginning this one: it answers within the time that the provider is given. */

@@ -10,7 +10,7 @@ import { nextState, type PaymentEvent } from './lifecycle.ts'
 import { covers, moneyFacts } from './money.ts'
 import { type PaymentDeps, productOf } from './payment-deps.ts'
 import { postMoney } from './post-money.ts'
-import { isLate, nextCheck } from './schedule.ts'
+import { isLate, nextCheck } from './provider/schedule.ts'
 import { tellOfFlags, tellOfReview } from './tell.ts'
 import { noteRefunds, type Weighed, weighRefunds } from './weigh-refunds.ts'
 

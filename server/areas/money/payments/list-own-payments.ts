@@ -7,7 +7,7 @@ import { ledgerEntry, ledgerLine, payment, receipt } from '#server/db/schema/ind
 import { publicState } from '../payment/lifecycle.ts'
 import { wayToPay } from '../payment/payment-standing.ts'
 import type { Payment } from '../payment/product.ts'
-import { LONGEST_OPEN } from '../payment/schedule.ts'
+import { LONGEST_OPEN } from '../payment/provider/schedule.ts'
 import { isUndone } from '../receipt/get-receipt.ts'
 
 const MOST = 200

@@ -20,9 +20,9 @@ import {
   importStates,
   importVerdicts,
   knownBys,
-} from '#contract/members/import.ts'
-import type { ImportField } from '#contract/members/import-fields.ts'
-import type { ImportReason } from '#contract/members/import-repair.ts'
+} from '#contract/members/import/import.ts'
+import type { ImportField } from '#contract/members/import/import-fields.ts'
+import type { ImportReason } from '#contract/members/import/import-repair.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
 import { approval } from '../staff/approval.ts'

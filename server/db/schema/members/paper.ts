@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type PaperSnapshot, paperKinds, paperStates } from '#contract/members/papers.ts'
+import { type PaperSnapshot, paperKinds, paperStates } from '#contract/members/papers/papers.ts'
 import { attendee } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 import { approval } from '../staff/approval.ts'

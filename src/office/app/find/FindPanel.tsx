@@ -11,7 +11,7 @@ import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { usePreferences } from '#src/office/kit/preferences.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
-import { Marked } from '#src/ui/Marked.tsx'
+import { Marked } from '#src/ui/text/Marked.tsx'
 import { countInWords, type FoundRow, kindsOf, kindWords, rowOf, sumOf } from './found-rows.tsx'
 
 export type FindActor = Actor<OfficeMachine<'officeFind'>>

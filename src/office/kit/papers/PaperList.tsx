@@ -1,4 +1,4 @@
-import type { HeldPaper } from '#contract/members/office-papers.ts'
+import type { HeldPaper } from '#contract/members/papers/office-papers.ts'
 import { paperNames, paperStateAt } from '#domain/members/papers.ts'
 import { ActButton } from '../act/ActButton.tsx'
 import { StateBadge, type StateWords } from '../StateBadge.tsx'

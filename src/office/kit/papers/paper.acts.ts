@@ -1,4 +1,4 @@
-import { type HeldPaper, issueCertificate, revokePaper } from '#contract/members/office-papers.ts'
+import { type HeldPaper, issueCertificate, revokePaper } from '#contract/members/papers/office-papers.ts'
 import { act } from '../act/act.ts'
 
 /** It stays on paper what it was; whoever checks it reads that it was revoked. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { collisionsOf, draftOf } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { RichText } from '#src/ui/RichText.tsx'
+import { RichText } from '#src/ui/text/RichText.tsx'
 import type { LetterActor } from './bulk-letter.flow.ts'
 import { audienceWords } from './letter-words.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { ImportBatch } from '#contract/members/import.ts'
-import { importFields } from '#contract/members/import-fields.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
+import { importFields } from '#contract/members/import/import-fields.ts'
 import { ColumnChoices } from '#src/office/kit/fields/ColumnChoices.tsx'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'

@@ -1,4 +1,4 @@
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { Progress } from '#src/office/kit/Progress.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'

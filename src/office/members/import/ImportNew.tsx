@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { MOST_FILE_BYTES } from '#contract/common/limits.ts'
-import { uploadImport } from '#contract/members/import-endpoints.ts'
+import { uploadImport } from '#contract/members/import/import-endpoints.ts'
 import { useUpload } from '#src/office/kit/fields/use-upload.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'

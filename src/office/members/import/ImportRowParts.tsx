@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ImportChoice, ImportRow } from '#contract/members/import.ts'
+import type { ImportChoice, ImportRow } from '#contract/members/import/import.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'
 import { fieldWords } from './import-words.ts'

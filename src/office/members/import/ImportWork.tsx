@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { Progress } from '#src/office/kit/Progress.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'

@@ -1,5 +1,5 @@
-import type { ImportEntry } from '#contract/members/import.ts'
-import { listImports } from '#contract/members/import-endpoints.ts'
+import type { ImportEntry } from '#contract/members/import/import.ts'
+import { listImports } from '#contract/members/import/import-endpoints.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'

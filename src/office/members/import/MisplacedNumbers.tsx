@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getMisplacedNumbers, type MisplacedNumber } from '#contract/members/misplaced-numbers.ts'
+import { getMisplacedNumbers, type MisplacedNumber } from '#contract/members/import/misplaced-numbers.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'

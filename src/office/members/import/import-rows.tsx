@@ -1,5 +1,5 @@
-import type { ImportBatch, ImportRow, ImportRowSelection } from '#contract/members/import.ts'
-import { listImportRows } from '#contract/members/import-endpoints.ts'
+import type { ImportBatch, ImportRow, ImportRowSelection } from '#contract/members/import/import.ts'
+import { listImportRows } from '#contract/members/import/import-endpoints.ts'
 import type { Column, Filter, ListDefinition, Tab } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'

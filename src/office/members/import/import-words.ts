@@ -1,6 +1,6 @@
 import { named } from '#contract/common/named.ts'
-import type { ImportBatch } from '#contract/members/import.ts'
-import { type ImportField, importFields, importLabel } from '#contract/members/import-fields.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
+import { type ImportField, importFields, importLabel } from '#contract/members/import/import-fields.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const importStateWords: Record<ImportBatch['state'], StateWords> = {

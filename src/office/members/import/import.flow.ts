@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { Job } from '#contract/common/job.ts'
 import { cancelJob, getJob, retryJob } from '#contract/jobs/job-endpoints.ts'
-import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import.ts'
-import * as to from '#contract/members/import-endpoints.ts'
-import type { ImportRepair } from '#contract/members/import-repair.ts'
+import type { ImportBatch, ImportCommit, ImportMapping, ImportRowChoice } from '#contract/members/import/import.ts'
+import * as to from '#contract/members/import/import-endpoints.ts'
+import type { ImportRepair } from '#contract/members/import/import-repair.ts'
 import { importMachine } from '#machines/members/import/import.machine.ts'
 import { flow, type useFlow } from '#src/office/kit/flow.ts'
 

@@ -1,4 +1,4 @@
-import { giveNumbersBack } from '#contract/members/misplaced-numbers.ts'
+import { giveNumbersBack } from '#contract/members/import/misplaced-numbers.ts'
 import { act } from '#src/office/kit/act/act.ts'
 
 /** "7 numbers went to other people" */

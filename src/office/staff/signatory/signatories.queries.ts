@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listSignatories } from '#contract/members/signatories.ts'
+import { listSignatories } from '#contract/members/papers/signatories.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 
 export const signatories = (call: OfficeCall) =>

@@ -1,4 +1,4 @@
-import { setSignatory } from '#contract/members/signatories.ts'
+import { setSignatory } from '#contract/members/papers/signatories.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { type SignatoryForm, SignaturePicture } from './SignaturePicture.tsx'

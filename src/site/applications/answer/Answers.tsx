@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { answerRequestFlow } from '#src/site/applications/answer/answer-request.flow.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { Ended, Sent, Withdrawn } from './Outcome.tsx'

@@ -4,7 +4,7 @@ import type { AskedItem } from '#contract/applications/answer.ts'
 import { nameOf } from '#machines/applications/answer-request/answer-request-context.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { fileNote, stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 
 export type AnswerFlow = Actor<MachineOf<'answerRequest'>>
 

@@ -10,7 +10,7 @@ import {
 } from '#machines/applications/answer-request/answer-request-context.ts'
 import type { Prepared, Saving, Uploading } from '#machines/applications/answer-request/answer-request-setup.ts'
 import { onFirstUse } from '#src/lib/on-first-use.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { stash, stashedFile } from '../files/file-stash.ts'
 import { prepareFile } from '../files/prepare-file.ts'
 import { forgetAnswers, keepAnswers, readAnswers } from './typed-answers.ts'

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useRootState } from '#src/lib/root-actor.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { WizardPartProps } from './wizard-flow.ts'
 

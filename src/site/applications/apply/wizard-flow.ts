@@ -3,7 +3,7 @@ import type { Actor } from 'xstate'
 import { type FileSlot, slotsOf } from '#machines/applications/application/application-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { fileNote, stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 
 export type WizardFlow = Actor<MachineOf<'application'>>
 

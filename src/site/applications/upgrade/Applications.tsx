@@ -3,12 +3,12 @@ import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Profile } from '#contract/identity/auth.ts'
 import { actionFor, shownStatus } from '#domain/applications/upgrade.ts'
 import { sentTime } from '#src/site/kit/dates.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { upgradePaymentFlow } from '#src/site/money/upgrade-payment.flow.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Money } from '#src/ui/Money.tsx'
 import { type Column, TableCards } from '#src/ui/TableCards.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 interface ApplicationsProps {
   profile: Profile | undefined

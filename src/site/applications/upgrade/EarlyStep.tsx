@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { flushSync } from 'react-dom'
 import type { Eligibility } from '#contract/applications/eligibility.ts'
-import type { useFlow } from '#src/site/kit/use-flow.tsx'
+import type { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { WhatIsMissing, WhyNow } from './EarlyParts.tsx'

@@ -4,7 +4,7 @@ import type { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import type { Grade } from '#contract/members/grade.ts'
 import { whyNot } from '#domain/applications/upgrade.ts'
 import { byRank } from '#domain/members/grades.ts'
-import { useChange } from '#src/site/kit/use-change.ts'
+import { useChange } from '#src/site/kit/flow/use-change.ts'
 import { GradeChoice } from './GradeChoice.tsx'
 import { showApplications } from './show-applications.ts'
 

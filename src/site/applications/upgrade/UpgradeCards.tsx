@@ -3,7 +3,7 @@ import { plainNaira } from '#domain/common/money.ts'
 import { TickList } from '#src/site/kit/reading/TickList.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import type { UpgradeStep } from './upgrade-steps.ts'
 
 /** Three cards whose rows share their lines, so that fees and buttons stand level. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { EarlyReason } from '#contract/applications/upgrade.ts'
 import { type EarlyUpgrade, earlyUpgradeMachine } from '#machines/applications/early-upgrade/early-upgrade.machine.ts'
 import { checkForm } from '#src/site/kit/check-form.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { showApplications } from './show-applications.ts'
 
 export const earlyUpgradeFlow = flow('earlyUpgrade', ({ call, queryClient, notify }) =>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { GalleryImage } from '#contract/content/gallery.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { lightboxFlow } from '#src/site/content/gallery/lightbox.flow.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { GalleryPicture } from './GalleryPicture.tsx'
 import { Lightbox } from './Lightbox.tsx'
 

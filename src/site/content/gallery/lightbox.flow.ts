@@ -1,6 +1,6 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
 import { lightboxMachine } from '#machines/content/lightbox/lightbox.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 
 type Heard = EventFrom<typeof lightboxMachine>
 

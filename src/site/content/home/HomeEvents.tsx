@@ -6,7 +6,7 @@ import { EventRow } from '#src/site/events/words/EventWords.tsx'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { SectionHeading } from '#src/ui/text/SectionHeading.tsx'
 
 export const HomeEvents = ({ query }: { query: PartQuery<EventCard[]> }) => (
   <section className="pb-18 lg:pb-24" aria-labelledby="events">

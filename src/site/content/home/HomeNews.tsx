@@ -5,8 +5,8 @@ import type { NewsCardData } from '#src/site/content/news/news-card.ts'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { SectionHeading } from '#src/ui/text/SectionHeading.tsx'
 
 export const HomeNews = ({ query }: { query: PartQuery<NewsCardData[]> }) => (
   <section className="section-space" aria-labelledby="news">

@@ -1,6 +1,6 @@
 import type { Leader } from '#contract/content/page.ts'
 import { LeaderCard } from '#src/site/content/leaders/Portrait.tsx'
-import { SectionHeading } from '#src/ui/SectionHeading.tsx'
+import { SectionHeading } from '#src/ui/text/SectionHeading.tsx'
 
 export const Leadership = ({ leaders }: { leaders: Leader[] }) => (
   <section className="section-space bg-mist" aria-labelledby="leadership">

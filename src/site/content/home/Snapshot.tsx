@@ -1,6 +1,6 @@
 import type { TextsOf } from '#contract/content/page.ts'
-import { SectionHeading } from '#src/ui/SectionHeading.tsx'
 import { StatBlock, StatRow } from '#src/ui/StatBlock.tsx'
+import { SectionHeading } from '#src/ui/text/SectionHeading.tsx'
 
 interface SnapshotProps {
   year: string

@@ -1,6 +1,6 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
 import { carouselMachine } from '#machines/content/carousel/carousel.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 
 type Heard = EventFrom<typeof carouselMachine>
 

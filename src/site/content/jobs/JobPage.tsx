@@ -4,7 +4,7 @@ import type { Vacancy } from '#contract/content/vacancy.ts'
 import { dayAndTime } from '#src/site/kit/dates.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ExternalLink, textLinkClass } from '#src/ui/links.tsx'
-import { RichText } from '#src/ui/RichText.tsx'
+import { RichText } from '#src/ui/text/RichText.tsx'
 
 const AllJobs = () => (
   <Link to="/jobs" className={textLinkClass}>

@@ -4,7 +4,7 @@ import type { PostFacts } from '#src/site/content/news/post-facts.ts'
 import { newsDate } from '#src/site/kit/dates.ts'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { cx } from '#src/ui/cx.ts'
-import { RichText } from '#src/ui/RichText.tsx'
+import { RichText } from '#src/ui/text/RichText.tsx'
 import { MoreNews } from './MoreNews.tsx'
 
 interface PostPageProps {

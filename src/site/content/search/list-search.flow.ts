@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { listSearchMachine, type Search } from '#machines/common/list-search/list-search.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { findItems } from './found.ts'
 
 export const listSearchFlow = flow('listSearch', (deps) =>

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { Found, SearchedList } from '#machines/common/list-search/list-search.machine.ts'
 import { listSearchFlow } from '#src/site/content/search/list-search.flow.ts'
 import { searchText } from '#src/site/kit/address.ts'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
 
 interface SearchedQuery {
   list: SearchedList

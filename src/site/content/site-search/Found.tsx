@@ -1,7 +1,7 @@
 import type { FoundItem } from '#contract/content/site-search.ts'
 import { beginningsIn, cutAt } from '#domain/common/fold.ts'
 import { newsDate } from '#src/site/kit/dates.ts'
-import { Marked } from '#src/ui/Marked.tsx'
+import { Marked } from '#src/ui/text/Marked.tsx'
 import { kindWords } from './kind-words.ts'
 
 /** One thing that was found. The whole of it is pressed, its title is the link. */

@@ -1,7 +1,7 @@
 import type { TicketPrice } from '#contract/events/event.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
 import { cardDate, eventTime } from '#src/site/kit/dates.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 const groups: Record<EventPrice['for'], string> = {
   everyone: 'Everyone',

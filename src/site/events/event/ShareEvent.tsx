@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import { linkShareFlow } from '#src/site/events/event/link-share.flow.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ExternalLink, textLinkClass } from '#src/ui/links.tsx'
 import { mailAddress, sharePlaces } from './share-places.ts'

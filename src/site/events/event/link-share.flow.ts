@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { linkShareMachine } from '#machines/common/link-share/link-share.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 
 interface Link {
   title: string

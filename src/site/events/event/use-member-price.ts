@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TicketPrice } from '#contract/events/event.ts'
 import { MEMBER_PRICE } from '#domain/events/prices.ts'
 import { useRootState } from '#src/lib/root-actor.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { fetchOrderCalls } from '../seats.queries.ts'
 
 /** What the member who is signed in pays for their own seat, where that is less than everybody pays. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { WaitingPlace, WaitingState } from '#contract/events/waiting.ts'
 import { dayAndTime, eventTime } from '#src/site/kit/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
-import { Money } from '#src/ui/Money.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 type Act = 'offer.accept' | 'leave.ask' | 'leave.confirm' | 'leave.cancel'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EventFacts } from '#src/site/events/event-facts.ts'
 import { EventPoster } from '#src/site/events/words/EventPoster.tsx'
 import { dayAndTime } from '#src/site/kit/dates.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** What one registers for, and what it costs. */
 export const EventSummary = ({ facts, children }: { facts: EventFacts; children: ReactNode }) => (

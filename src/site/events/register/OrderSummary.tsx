@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import { personAt } from './person-form.ts'
 
 interface OrderSummaryProps {

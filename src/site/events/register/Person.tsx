@@ -7,7 +7,7 @@ import type { MachineOf } from '#machines/registry.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { cx } from '#src/ui/cx.ts'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import { personAt } from './person-form.ts'
 
 interface PersonProps {

@@ -7,7 +7,7 @@ import type { MachineOf } from '#machines/registry.ts'
 import { posterDate } from '#src/site/kit/dates.ts'
 import { cx } from '#src/ui/cx.ts'
 import { RadioTiles } from '#src/ui/form/RadioTiles.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import { ticketId } from './person-form.ts'
 
 interface TicketTypesProps {

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type Joining, waitingJoinMachine } from '#machines/events/waiting-join/waiting-join.machine.ts'
 import { forgetAttendee, keepAttendee } from '#src/site/kit/attendee-draft.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchWaitingCalls } from '../seats.queries.ts'
 import { checkPeople } from './check-people.ts'
 import { watchAttendee } from './watch-attendee.ts'

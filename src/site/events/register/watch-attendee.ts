@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { AttendeeForm } from '#contract/events/registration.ts'
 import type { Profile } from '#contract/identity/auth.ts'
 import { readAttendee } from '#src/site/kit/attendee-draft.ts'
-import type { FlowDeps } from '#src/site/kit/flow.ts'
+import type { FlowDeps } from '#src/site/kit/flow/flow.ts'
 
 /** A member who is signed in finds their own name, and may write another one over it. */
 const attendee = ({ first_name, middle_name, sur_name, phone, email }: Profile): AttendeeForm => ({

@@ -1,5 +1,5 @@
 import type { GroupSeat } from '#contract/events/registration.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** Who was registered together, and what each seat cost. */
 export const Group = ({ seats }: { seats: readonly GroupSeat[] }) => (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { Ticket } from '#contract/events/ticket.ts'
 import { seatCancelFlow } from '#src/site/events/ticket/seat-cancel.flow.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Money } from '#src/ui/Money.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 interface CancelSeatProps {
   token: string

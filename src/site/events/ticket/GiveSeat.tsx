@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { seatGiveFlow } from '#src/site/events/ticket/seat-give.flow.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'

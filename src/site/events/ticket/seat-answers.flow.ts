@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type SavedAnswers, seatAnswersMachine } from '#machines/events/seat-answers/seat-answers.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchTicketCalls, ticketQuery } from '../seats.queries.ts'
 
 export const seatAnswersFlow = flow('seatAnswers', ({ call, queryClient, notify }) =>

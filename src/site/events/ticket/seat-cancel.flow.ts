@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type CancelledSeat, seatCancelMachine } from '#machines/events/seat-cancel/seat-cancel.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchTicketCalls, ticketQuery } from '../seats.queries.ts'
 
 export const seatCancelFlow = flow('seatCancel', ({ call, queryClient, notify }) =>

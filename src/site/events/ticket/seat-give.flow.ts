@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { NewHolder } from '#contract/events/ticket.ts'
 import { type GivenSeat, seatGiveMachine } from '#machines/events/seat-give/seat-give.machine.ts'
 import { checkForm } from '#src/site/kit/check-form.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchTicketCalls } from '../seats.queries.ts'
 
 export const seatGiveFlow = flow('seatGive', ({ call, queryClient, notify }) =>

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { TicketSearch } from '#contract/events/ticket.ts'
 import { ticketFindMachine } from '#machines/events/ticket-find/ticket-find.machine.ts'
 import { checkForm } from '#src/site/kit/check-form.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchTicketCalls } from '../seats.queries.ts'
 
 export const ticketFindFlow = flow('ticketFind', ({ call, notify }) =>

@@ -4,7 +4,7 @@ import type { BoughtTickets } from '#contract/events/ticket.ts'
 import type { Call } from '#src/lib/call.ts'
 import { useRootState } from '#src/lib/root-actor.ts'
 import { browserStorage } from '#src/site/kit/browser-storage.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { fetchTicketCalls } from '../seats.queries.ts'
 import { keptPapers } from './kept-papers.ts'
 

@@ -1,6 +1,6 @@
 import type { EventCard } from '#src/site/events/event-card.ts'
 import { cx } from '#src/ui/cx.ts'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 const chip =
   'inline-block rounded-[5px] px-[9px] py-0.5 font-strong text-meta leading-6 tabular-nums forced-colors:border'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useRef } from 'react'
 import { factorProofFlow } from '#src/site/identity/factor/factor-proof.flow.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'

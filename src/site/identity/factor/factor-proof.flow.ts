@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { proveOwnFactor } from '#contract/identity/factor-endpoints.ts'
 import { factorProofMachine } from '#machines/identity/factor-proof/factor-proof.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 
 export const factorProofFlow = flow('factorProof', ({ call, tabState }) => {
   let answer = (_given: boolean) => {}

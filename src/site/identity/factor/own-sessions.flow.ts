@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { endSession, endSessions } from '#contract/identity/security-endpoints.ts'
 import { ownSessionsMachine } from '#machines/identity/own-sessions/own-sessions.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { sessionQueries } from '../session.queries.ts'
 
 export const ownSessionsFlow = flow('ownSessions', ({ call, queryClient, notify, tellSession }) =>

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Call } from '#src/lib/call.ts'
-import type { FlowDeps } from '#src/site/kit/flow.ts'
+import type { FlowDeps } from '#src/site/kit/flow/flow.ts'
 
 /** Calls of a member. One that needs a code of the second factor is made once more when that was given. */
 export const provingCall =

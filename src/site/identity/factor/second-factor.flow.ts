@@ -8,7 +8,7 @@ import {
 } from '#contract/identity/factor-endpoints.ts'
 import { secondFactorMachine } from '#machines/identity/second-factor/second-factor.machine.ts'
 import type { AppSecret } from '#machines/parts/factor.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { factorQueries } from './factor.queries.ts'
 import { provingCall } from './proving-call.ts'
 

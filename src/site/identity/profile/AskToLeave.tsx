@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Actor } from 'xstate'
 import { isUnsaved } from '#machines/identity/profile/profile-form.ts'
 import type { MachineOf } from '#machines/registry.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 

@@ -3,7 +3,7 @@ import { type Profile, ProfileUpdate } from '#contract/identity/auth.ts'
 import { profileMachine } from '#machines/identity/profile/profile.machine.ts'
 import type { ProfileForm } from '#machines/identity/profile/profile-form.ts'
 import { checkForm } from '#src/site/kit/check-form.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { provingCall } from '../factor/proving-call.ts'
 
 export const profileFlow = flow('profile', ({ call, notify, tellSession, tabState }) =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { KeptPart } from '#machines/common/kept-page/kept-page.machine.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import { keptPageFlow } from './kept-page.flow.ts'
 

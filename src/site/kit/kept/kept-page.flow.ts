@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type KeptPart, keptPageMachine } from '#machines/common/kept-page/kept-page.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { keepPage } from './kept.ts'
 
 export const keptPageFlow = flow('keptPage', ({ now, watchMember }) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRootState } from '#src/lib/root-actor.ts'
 import { avatarLetters } from '#src/site/kit/first-characters.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** The way to the account, for visitors who have one. */

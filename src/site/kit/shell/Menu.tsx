@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useRootState } from '#src/lib/root-actor.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { useSite } from '#src/site/kit/site.queries.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'

@@ -1,5 +1,5 @@
 import { useRootState } from '#src/lib/root-actor.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { ToastCard } from '#src/ui/overlay/ToastCard.tsx'
 import { ToastRegion } from '#src/ui/overlay/ToastRegion.tsx'
 

@@ -1,7 +1,7 @@
 import { type EventFrom, type EventObject, fromCallback } from 'xstate'
 import { headerMachine } from '#machines/common/header/header.machine.ts'
-import { flow } from '../flow.ts'
-import { watchPage } from '../watch.ts'
+import { flow } from '../flow/flow.ts'
+import { watchPage } from '../flow/watch.ts'
 
 type Heard = EventFrom<typeof headerMachine>
 

@@ -1,7 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { accountIsOpen } from '#domain/dues/dues.ts'
 import { useRootState } from '#src/lib/root-actor.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { headingOf } from './heading.ts'
 
 /** A page of the account that does not show yet is not what one sees: a panel stands in its place. */

@@ -1,8 +1,8 @@
 import { type EventFrom, type EventObject, fromCallback, fromPromise } from 'xstate'
 import type { Profile } from '#contract/identity/auth.ts'
 import { accountGateMachine } from '#machines/identity/account-gate/account-gate.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
-import { watchPage } from '#src/site/kit/watch.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
+import { watchPage } from '#src/site/kit/flow/watch.ts'
 
 type Heard = EventFrom<typeof accountGateMachine>
 

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { memberIsHere } from '#src/site/kit/settled.ts'
+import { memberIsHere } from '#src/site/kit/flow/settled.ts'
 import { accountIsAlive } from './AccountPending.tsx'
 
 interface Opened {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { OwnCard } from '#contract/members/card.ts'
+import type { OwnCard } from '#contract/members/papers/card.ts'
 import { cardDate } from '#domain/common/days.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { TicketCode } from '#src/site/events/ticket/TicketCode.tsx'
@@ -10,7 +10,7 @@ import { cx } from '#src/ui/cx.ts'
 import { ChapterMark } from '#src/ui/icons/ChapterMark.tsx'
 import { AlertIcon, ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 const list = new Intl.ListFormat('en')
 

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
-import type { OwnCard } from '#contract/members/card.ts'
+import type { OwnCard } from '#contract/members/papers/card.ts'
 import { memberCardMachine } from '#machines/members/member-card/member-card.machine.ts'
 import { onFirstUse } from '#src/lib/on-first-use.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { forgetKept } from '#src/site/kit/kept/forget-kept.ts'
 
-const fetchCardCalls = onFirstUse(() => import('#contract/members/card-endpoints.ts'))
+const fetchCardCalls = onFirstUse(() => import('#contract/members/papers/card-endpoints.ts'))
 
 export const CARD_PATH = '/account/card'
 

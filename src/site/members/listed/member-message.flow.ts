@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { MemberMessage } from '#contract/members/listing.ts'
 import { type KeyedMessage, memberMessageMachine } from '#machines/members/member-message/member-message.machine.ts'
 import { checkForm } from '#src/site/kit/check-form.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchListingCalls } from './listing.queries.ts'
 
 export const memberMessageFlow = flow('memberMessage', ({ call, notify }) =>

@@ -5,7 +5,7 @@ import { type McpdKind, mcpdKinds, mcpdKindWords } from '#contract/members/mcpd.
 import type { ClaimForm } from '#machines/members/mcpd-claim/mcpd-claim.machine.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { fileNote, stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { FileDrop } from '#src/ui/form/FileDrop.tsx'

@@ -12,7 +12,7 @@ import type { StashedFile } from '#machines/parts/stashed-file.ts'
 import { stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
 import { prepareFile } from '#src/site/applications/files/prepare-file.ts'
 import { checkForm } from '#src/site/kit/check-form.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchMcpdCalls, mcpdQuery } from './mcpd.queries.ts'
 
 const DRAFT = 'mcpdDraft'

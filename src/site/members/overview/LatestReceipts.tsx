@@ -3,7 +3,7 @@ import type { OwnPayment } from '#contract/money/own-payment.ts'
 import { cardDate } from '#src/site/kit/dates.ts'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 import { Block } from './Block.tsx'
 
 const MOST = 3

@@ -3,7 +3,7 @@ import { type LetterForm, ownPapersMachine, type PaperAsk } from '#machines/memb
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchPaperCalls, ownPapersQuery } from './papers.queries.ts'
 
 const errorsOf = ({ to }: LetterForm): FieldErrors<LetterForm> =>

@@ -3,7 +3,7 @@ import type { Call } from '#src/lib/call.ts'
 import { onFirstUse } from '#src/lib/on-first-use.ts'
 
 /** What the page of one's own papers asks for: fetched there alone. */
-export const fetchPaperCalls = onFirstUse(() => import('#contract/members/paper-endpoints.ts'))
+export const fetchPaperCalls = onFirstUse(() => import('#contract/members/papers/paper-endpoints.ts'))
 
 /** A paper takes a moment to be made. */
 const WHILE_MAKING = 3_000

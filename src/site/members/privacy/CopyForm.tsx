@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { dataCopyFlow } from '#src/site/members/privacy/data-copy.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FlowPassword } from '#src/ui/form/FlowPassword.tsx'

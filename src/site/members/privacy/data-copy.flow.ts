@@ -3,7 +3,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { type CopyForm, dataCopyMachine } from '#machines/members/data-copy/data-copy.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { saveBlob } from '#src/lib/save-blob.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchOwnDataCalls } from './own-data.queries.ts'
 
 /** Its two fields are checked without a schema, which would come with the page. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type ErasureForm, erasureRequestMachine } from '#machines/members/erasure-request/erasure-request.machine.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchOwnDataCalls, ownDataQuery } from './own-data.queries.ts'
 
 const errorsOf = ({ password }: ErasureForm): FieldErrors<ErasureForm> =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CheckedPaper } from '#contract/members/verify.ts'
+import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import { cardDate } from '#domain/common/days.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { paperNames } from '#domain/members/papers.ts'

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
-import type { CheckedPaper } from '#contract/members/verify.ts'
+import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { readCode } from '#domain/events/ticket-code.ts'
 import { verifyMachine } from '#machines/members/verify/verify.machine.ts'
 import { watchCodes } from '#src/lib/camera.ts'
 import { signatureHolds } from '#src/lib/signature.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { checkedQuery, keysQuery } from './verify.queries.ts'
 
 /** The video element that shows what the camera sees. */

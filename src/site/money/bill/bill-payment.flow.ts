@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { InvokedPayment } from '#contract/money/payment.ts'
 import { billPaymentMachine } from '#machines/money/bill-payment/bill-payment.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
-import { watchReturn } from '#src/site/kit/watch.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
+import { watchReturn } from '#src/site/kit/flow/watch.ts'
 import { invokePayment } from '../invoke-payment.ts'
 
 export const billPaymentFlow = flow('billPayment', ({ call, notify, navigate }) =>

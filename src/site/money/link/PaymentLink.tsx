@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { paymentLinkFlow } from '#src/site/money/link/payment-link.flow.ts'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'

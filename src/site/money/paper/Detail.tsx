@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 interface DetailProps {
   name: string

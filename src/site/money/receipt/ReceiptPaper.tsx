@@ -18,7 +18,7 @@ import { useSite } from '#src/site/kit/site.queries.ts'
 import { Detail } from '#src/site/money/paper/Detail.tsx'
 import { PrintFoot, PrintHead } from '#src/site/money/paper/PrintHead.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
-import { Money } from '#src/ui/Money.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** What was paid, for the payer's files: on the screen a card, on paper a sheet. */
 export const ReceiptPaper = ({ receipt }: { receipt: Receipt }) => (

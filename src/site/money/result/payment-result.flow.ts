@@ -4,7 +4,7 @@ import type { Confirmed, Confirming } from '#machines/money/payment-result/arriv
 import { paymentResultMachine } from '#machines/money/payment-result/payment-result.machine.ts'
 import { seatOf } from '#machines/parts/checkout.ts'
 import { forgetAttendee } from '#src/site/kit/attendee-draft.ts'
-import { type FlowDeps, flow } from '#src/site/kit/flow.ts'
+import { type FlowDeps, flow } from '#src/site/kit/flow/flow.ts'
 import { paymentQueries } from '../payment.queries.ts'
 import { dropBound } from '../pending.ts'
 import { readPending } from '../read-pending.ts'

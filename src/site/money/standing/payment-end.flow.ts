@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type PaymentLink, paymentEndMachine } from '#machines/money/payment-end/payment-end.machine.ts'
-import { flow } from '#src/site/kit/flow.ts'
+import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchStandingCalls, standingQuery } from './standing.queries.ts'
 
 export const paymentEndFlow = flow('paymentEnd', ({ call, queryClient, notify }) =>

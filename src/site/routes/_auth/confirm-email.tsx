@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { AuthPage, BackToLogin } from '#src/site/identity/AuthPage.tsx'
-import { useChange } from '#src/site/kit/use-change.ts'
+import { useChange } from '#src/site/kit/flow/use-change.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /** `link` comes with the mail to a new address, `keep` with the one to the address of before. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ownPageQuery } from '#src/site/content/own-page.queries.ts'
 import { NotFoundPage } from '#src/site/kit/shell/NotFoundPage.tsx'
-import { RichText } from '#src/ui/RichText.tsx'
+import { RichText } from '#src/ui/text/RichText.tsx'
 
 /** A page that the chapter added. Of an address that is no other page, it is asked whether one was. */
 export const Route = createFileRoute('/_site/$ownPage')({

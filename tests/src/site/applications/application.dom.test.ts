@@ -5,7 +5,7 @@ import type { Call } from '#src/lib/call.ts'
 import { applicationFlow } from '#src/site/applications/apply/application.flow.ts'
 import { stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
 import { prepareFile } from '#src/site/applications/files/prepare-file.ts'
-import { createFlows } from '#src/site/kit/flow.ts'
+import { createFlows } from '#src/site/kit/flow/flow.ts'
 import type { TabState } from '#src/site/kit/tab-state.ts'
 import { flowDeps } from '#tests/support/flow-deps.ts'
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { carouselFlow } from '#src/site/content/home/carousel.flow.ts'
-import { FlowsProvider } from '#src/site/kit/flows-context.tsx'
-import { GivenActors, useFlow } from '#src/site/kit/use-flow.tsx'
+import { FlowsProvider } from '#src/site/kit/flow/flows-context.tsx'
+import { GivenActors, useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 
 // jsdom has none.

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ImportBatch, ImportRow } from '#contract/members/import.ts'
+import type { ImportBatch, ImportRow } from '#contract/members/import/import.ts'
 import type { Answers } from '#samples/answering.ts'
 import { job } from '#samples/jobs.ts'
 import { importOfMembers, importRow } from '#samples/members.ts'

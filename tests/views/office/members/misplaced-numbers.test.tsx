@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Permission, roles } from '#contract/common/permissions.ts'
-import type { MisplacedNumbers as Answer } from '#contract/members/misplaced-numbers.ts'
+import type { MisplacedNumbers as Answer } from '#contract/members/import/misplaced-numbers.ts'
 import { importOfMembers } from '#samples/members.ts'
 import { pageOf } from '#samples/sample.ts'
 import { holder } from '#samples/staff.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FlowsProvider } from '#src/site/kit/flows-context.tsx'
+import { FlowsProvider } from '#src/site/kit/flow/flows-context.tsx'
 import { Toaster } from '#src/site/kit/shell/Toaster.tsx'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
 

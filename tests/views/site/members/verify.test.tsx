@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { CheckedPaper } from '#contract/members/verify.ts'
+import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import { Reply } from '#samples/answering.ts'
 import { checkedCard as valid } from '#samples/members.ts'
 import { answers } from '#tests/support/answers.ts'

@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/members/import-fields.ts'
+import type { ImportField } from '#contract/members/import/import-fields.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { DatePicker } from '#src/ui/form/DatePicker.tsx'
 import { Field } from '#src/ui/form/Field.tsx'

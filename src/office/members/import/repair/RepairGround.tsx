@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
 import type { ImportActor } from '../import.flow.ts'
 import { rowsIn } from '../import-words.ts'

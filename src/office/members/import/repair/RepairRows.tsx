@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import type { ImportBatch, ImportRow } from '#contract/members/import.ts'
+import type { ImportBatch, ImportRow } from '#contract/members/import/import.ts'
 import { keyOf, type RowField } from '#machines/members/import/repair.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'

@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/common/job.ts'
-import type { ImportBatch } from '#contract/members/import.ts'
+import type { ImportBatch } from '#contract/members/import/import.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { ExportDialog } from '#src/office/kit/jobs/ExportDialog.tsx'
 import { begunExport } from '#src/office/kit/jobs/export-act.ts'

@@ -1,6 +1,11 @@
-import type { ImportRow } from '#contract/members/import.ts'
-import type { ImportField } from '#contract/members/import-fields.ts'
-import { type ImportFault, type ImportReason, importReasons, meaningFields } from '#contract/members/import-repair.ts'
+import type { ImportRow } from '#contract/members/import/import.ts'
+import type { ImportField } from '#contract/members/import/import-fields.ts'
+import {
+  type ImportFault,
+  type ImportReason,
+  importReasons,
+  meaningFields,
+} from '#contract/members/import/import-repair.ts'
 import type { MeaningField } from '#machines/members/import/repair.ts'
 import { dayInWords } from '#src/office/kit/times.ts'
 import { fieldWords } from '../import-words.ts'

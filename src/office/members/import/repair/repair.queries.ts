@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ImportBatch, ImportRowSelection } from '#contract/members/import.ts'
-import { getImportReasons, getImportValues, listImportRows } from '#contract/members/import-endpoints.ts'
-import type { ImportReasons } from '#contract/members/import-repair.ts'
+import type { ImportBatch, ImportRowSelection } from '#contract/members/import/import.ts'
+import { getImportReasons, getImportValues, listImportRows } from '#contract/members/import/import-endpoints.ts'
+import type { ImportReasons } from '#contract/members/import/import-repair.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 
 /** Problems keep rows from being taken over; with a warning they are taken over without what it is about. */

@@ -1,5 +1,5 @@
 import { exportFormats } from '#contract/common/export.ts'
-import { exportImportRows } from '#contract/members/import-endpoints.ts'
+import { exportImportRows } from '#contract/members/import/import-endpoints.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { begunExport } from '#src/office/kit/jobs/export-act.ts'
 

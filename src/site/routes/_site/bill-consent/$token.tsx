@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { BillConsent } from '#contract/money/bill-consent.ts'
 import { lineInWords } from '#domain/money/bill.ts'
 import { eventTime } from '#src/site/kit/dates.ts'
-import { useChange } from '#src/site/kit/use-change.ts'
+import { useChange } from '#src/site/kit/flow/use-change.ts'
 import { answerConsent, consentQuery } from '#src/site/money/bill/consent.queries.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
-import { Money } from '#src/ui/Money.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** The link stands in the address: no search engine keeps it. */
 export const Route = createFileRoute('/_site/bill-consent/$token')({

@@ -10,14 +10,14 @@ import { GiveSeat } from '#src/site/events/ticket/GiveSeat.tsx'
 import { Row } from '#src/site/events/ticket/Row.tsx'
 import { SeatAnswers } from '#src/site/events/ticket/SeatAnswers.tsx'
 import { isOfUse, TicketPaper } from '#src/site/events/ticket/TicketPaper.tsx'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { Kept } from '#src/site/kit/kept/Kept.tsx'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'
 import { DownloadIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
-import { Money } from '#src/ui/Money.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
+import { Money } from '#src/ui/text/Money.tsx'
 
 /** The ticket is read by the browser that has its link, and kept nowhere else. */
 export const Route = createFileRoute('/_site/ticket/$token')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { ticketFindFlow } from '#src/site/events/ticket/ticket-find.flow.ts'
-import { useFlow } from '#src/site/kit/use-flow.tsx'
+import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { FlowField } from '#src/ui/form/FlowField.tsx'
 import { Form } from '#src/ui/form/Form.tsx'

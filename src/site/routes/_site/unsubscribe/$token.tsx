@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { communicationWords, type Subscription } from '#contract/mail/communication.ts'
-import { useChange } from '#src/site/kit/use-change.ts'
+import { useChange } from '#src/site/kit/flow/use-change.ts'
 import { changeSubscription, subscriptionQuery } from '#src/site/mail/communications.queries.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailurePanel } from '#src/ui/FailurePanel.tsx'

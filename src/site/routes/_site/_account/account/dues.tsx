@@ -4,7 +4,7 @@ import { useRootState } from '#src/lib/root-actor.ts'
 import { gradeQueries } from '#src/site/applications/grade.queries.ts'
 import { duesQueries } from '#src/site/dues/dues.queries.ts'
 import { MyDues } from '#src/site/dues/MyDues.tsx'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { Missing } from '#src/site/kit/Listing.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 

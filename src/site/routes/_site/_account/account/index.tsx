@@ -5,7 +5,7 @@ import { gradeQueries, upgradeQueries } from '#src/site/applications/grade.queri
 import { QuestionsAsked, questionsIn } from '#src/site/applications/QuestionsAsked.tsx'
 import { duesQueries } from '#src/site/dues/dues.queries.ts'
 import { eventQueries } from '#src/site/events/event.queries.ts'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { LatestReceipts } from '#src/site/members/overview/LatestReceipts.tsx'
 import { NextEvent } from '#src/site/members/overview/NextEvent.tsx'
 import { Standing } from '#src/site/members/overview/Standing.tsx'

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useRootState } from '#src/lib/root-actor.ts'
 import { gradeQueries, upgradeQueries } from '#src/site/applications/grade.queries.ts'
 import { UpgradePage } from '#src/site/applications/upgrade/UpgradePage.tsx'
-import { useFlows } from '#src/site/kit/flows-context.tsx'
+import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 
 export const Route = createFileRoute('/_site/_account/account/upgrade/')({
   staticData: { title: 'Membership Upgrade', scene: 'gate' },

@@ -1,9 +1,9 @@
 import type { OfficePayment } from '#contract/money/office-payment.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { officePaymentOf } from '../payments/office-payment.ts'
-import type { PaymentDeps } from './payment-deps.ts'
-import { settle } from './settle.ts'
+import { officePaymentOf } from '#server/areas/money/payments/office-payment.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
+import { settle } from '../settle.ts'
 
 /** The office has the provider asked now. */
 export async function checkPayment(

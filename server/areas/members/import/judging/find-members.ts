@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { knownBys } from '#contract/members/import.ts'
+import type { knownBys } from '#contract/members/import/import.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, nameKey, phoneKey, surnameKey } from '#server/db/schema/index.ts'
 import type { Given } from './read-row.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { file } from '../common/calls/call.ts'
-import * as guest from '../common/calls/guest.ts'
-import * as member from '../common/calls/member.ts'
-import { LinkToken } from '../common/parts.ts'
+import { file } from '#contract/common/calls/call.ts'
+import * as guest from '#contract/common/calls/guest.ts'
+import * as member from '#contract/common/calls/member.ts'
+import { LinkToken } from '#contract/common/parts.ts'
 import { CertificateRequest, LetterRequest, OwnPapers, StandingShown } from './papers.ts'
 
 /** Letters and certificates of the member who asks, and what can be made now. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../common/parts.ts'
+import { Text } from '#contract/common/parts.ts'
 
 /** A member's card as its owner sees it. */
 export const OwnCard = v.object({

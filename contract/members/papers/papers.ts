@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Id, OptionalText, Text } from '../common/parts.ts'
-import { Line } from '../common/person.ts'
+import { Id, OptionalText, Text } from '#contract/common/parts.ts'
+import { Line } from '#contract/common/person.ts'
 
 /** What the chapter issues: a letter of good standing, and certificates of attendance and MCPD. */
 export const paperKinds = ['letter', 'attendance', 'mcpd'] as const

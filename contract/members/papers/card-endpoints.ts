@@ -1,5 +1,5 @@
-import { file } from '../common/calls/call.ts'
-import * as member from '../common/calls/member.ts'
+import { file } from '#contract/common/calls/call.ts'
+import * as member from '#contract/common/calls/member.ts'
 import { OwnCard } from './card.ts'
 
 /** Makes the card when its owner first asks for it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Text } from '../common/parts.ts'
+import { Text } from '#contract/common/parts.ts'
 import { paperKinds } from './papers.ts'
 
 /** What the chapter signs, a ticket aside: that has a page of its own. */

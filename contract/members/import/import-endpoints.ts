@@ -1,5 +1,5 @@
-import * as office from '../common/calls/office.ts'
-import { Job } from '../common/job.ts'
+import * as office from '#contract/common/calls/office.ts'
+import { Job } from '#contract/common/job.ts'
 import {
   ImportBatch,
   ImportCommit,

@@ -5,7 +5,7 @@ import type { Profile } from '#contract/identity/auth.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { FlowName, MachineOf } from '#machines/registry.ts'
 import type { Call } from '#src/lib/call.ts'
-import type { TabState } from './tab-state.ts'
+import type { TabState } from '../tab-state.ts'
 
 /** What the machines' effects work with. */
 export interface FlowDeps {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as visitor from '../common/calls/visitor.ts'
+import * as visitor from '#contract/common/calls/visitor.ts'
 import { CheckedPaper, CodeKeys } from './verify.ts'
 
 /** Whether a code is ours and how it stands today: signed and read by a camera, or its short form. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fileFields, ofPerson } from '../identity/person-fields.ts'
+import { fileFields, ofPerson } from '#contract/identity/person-fields.ts'
 
 /** What a column of a file of members may hold; a whole name is parted into title, first names and surname. */
 export const importFields = [

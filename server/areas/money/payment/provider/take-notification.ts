@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { lte, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { notification } from '#server/db/schema/index.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 import { checkSoon } from './check-soon.ts'
-import type { PaymentDeps } from './payment-deps.ts'
 
 /** More are not stored: who knows how to sign may still send what is no payment of ours. */
 export const MOST_KEPT = 2_000

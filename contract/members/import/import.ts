@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { listQuery } from '../common/list.ts'
-import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+import { listQuery } from '#contract/common/list.ts'
+import { Id, Instant, OptionalText, Text } from '#contract/common/parts.ts'
 import { importFields, Revision } from './import-fields.ts'
 import { ImportFault, importReasons } from './import-repair.ts'
 

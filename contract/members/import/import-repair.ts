@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { exportFormats } from '../common/export.ts'
-import { Id, OptionalText, Text } from '../common/parts.ts'
+import { exportFormats } from '#contract/common/export.ts'
+import { Id, OptionalText, Text } from '#contract/common/parts.ts'
 import { importFields, Revision } from './import-fields.ts'
 
 /**

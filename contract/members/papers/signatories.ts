@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import * as office from '../common/calls/office.ts'
-import { Id, Instant, Text } from '../common/parts.ts'
-import { Day, Line } from '../common/person.ts'
+import * as office from '#contract/common/calls/office.ts'
+import { Id, Instant, Text } from '#contract/common/parts.ts'
+import { Day, Line } from '#contract/common/person.ts'
 
 /** As long as the address of a picture may be: 150 KB of it. */
 const LONGEST_PICTURE = 205_000

@@ -1,5 +1,5 @@
 import { type PaymentProvider, ProviderSilent, type Standing } from '#server/ports/payment-provider.ts'
-import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentDeps } from '../payment-deps.ts'
 
 type Answers = Map<string, Promise<Standing | null>>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import * as office from '../common/calls/office.ts'
-import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
-import { Line } from '../common/person.ts'
+import * as office from '#contract/common/calls/office.ts'
+import { Id, Instant, OptionalText, Text } from '#contract/common/parts.ts'
+import { Line } from '#contract/common/person.ts'
 
 /** What carries a membership number and is kept. Tickets carry none. */
 export const numberCarriers = ['member-invited', 'accounts-merged', 'dues-reminder', 'letter', 'receipt'] as const

@@ -3,8 +3,8 @@ import type { MachineOf } from '#machines/registry.ts'
 import type { Call } from '#src/lib/call.ts'
 import type { RootActor } from '#src/lib/root-actor.ts'
 import type { Tap } from '#src/lib/taps.ts'
+import type { TabState } from '../tab-state.ts'
 import type { Flows } from './flow.ts'
-import type { TabState } from './tab-state.ts'
 
 export interface FlowsValue {
   flows: Flows

@@ -1,5 +1,5 @@
 import { tableFrame } from '#contract/content/rich-text.ts'
-import { trustedHtml } from '../lib/trusted-html.ts'
+import { trustedHtml } from '#src/lib/trusted-html.ts'
 
 const frame = Object.entries(tableFrame).map(([name, value]) => ` ${name}="${value}"`)
 

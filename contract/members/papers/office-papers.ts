@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import * as office from '../common/calls/office.ts'
-import { Id, Text } from '../common/parts.ts'
+import * as office from '#contract/common/calls/office.ts'
+import { Id, Text } from '#contract/common/parts.ts'
 import { Paper, PaperRevocation } from './papers.ts'
 
 /** A paper, and who holds it. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { ImportField } from '#contract/members/import-fields.ts'
+import type { ImportField } from '#contract/members/import/import-fields.ts'
 import { valueKey } from '#domain/members/register/cell.ts'
 import type { Db } from '#server/db/database.ts'
 import { importMeaning } from '#server/db/schema/index.ts'
