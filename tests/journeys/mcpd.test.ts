@@ -36,7 +36,7 @@ test('[MBR-03] a member enters a training on a phone, finds it again after a rel
   await page.getByLabel('Title').fill('Measurement that a board believes')
   await page.reload()
   await alive(page)
-  expect(await page.getByLabel('Title').inputValue()).toBe('Measurement that a board believes')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Measurement that a board believes')
   await page.getByLabel('Given by').selectOption({ label: 'Elsewhere' })
   await page.getByLabel('Name of who gave it').fill('Placeholder School')
   await page.getByLabel('First day').fill('02/09/2026')

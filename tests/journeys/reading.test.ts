@@ -88,7 +88,7 @@ test('[SRH-01] [SRH-02] [SRH-04] a visitor finds the talk of a speaker by a miss
   await page.getByRole('heading', { level: 1, name: "Communicators' Summit" }).waitFor()
   await page.goBack()
   await found.waitFor()
-  expect(await page.getByRole('searchbox').inputValue()).toBe('comunicators sumit')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('comunicators sumit')
   await alive(page)
   expect(complaints).toEqual([])
 })

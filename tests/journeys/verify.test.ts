@@ -38,7 +38,7 @@ test('[MBR-10] [MBR-12] [row 179] a member holds out the card, somebody checks i
   const comeBack = await goOffline(page)
   await page.reload()
   await page.getByText(/^Kept on this phone on/).waitFor()
-  expect(await page.getByRole('region', { name: 'Membership card' }).textContent()).toContain(short)
+  await expect.poll(() => page.getByRole('region', { name: 'Membership card' }).textContent()).toContain(short)
   await comeBack()
 
   // Somebody else of the chapter signs in on the same browser, in another tab: nothing of the first is left to them.

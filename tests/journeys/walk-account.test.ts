@@ -98,7 +98,8 @@ test('[ACC-11] on phones all entries of the account open as a sheet, by keyboard
   await sheet.waitFor()
   const names = await strip.locator('ul').locator('a, button').allTextContents()
   expect(names.length).toBe(12)
-  expect(await sheet.locator('a, button').allTextContents()).toEqual(names)
+  // The sheet is there a moment before its entries are.
+  await expect.poll(() => sheet.locator('a, button').allTextContents()).toEqual(names)
   const hasFocus = (words: RegExp) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(words)
   await hasFocus(/^Overview$/)

@@ -163,7 +163,7 @@ test.each(replayed)('replays the first scenario of %s to its end and back, with 
   const ended = await state(page)
   const hasView = Object.values({ ...flows, ...officeFlows }).some(({ machine }) => machine.id === id)
   if (hasView) await view(page).locator('main').first().waitFor()
-  expect(await page.locator('.chart .active').count()).toBeGreaterThan(0)
+  await expect.poll(() => page.locator('.chart .active').count()).toBeGreaterThan(0)
   if (Number(last) > 0) {
     await press(page, 'Start')
     await expect.poll(() => step(page)).toBe(`Step 0 of ${last}`)
