@@ -13,7 +13,7 @@ type Html = ReturnType<typeof html>
 
 const areaTitles: Record<AreaName, string> = {
   applications: 'Applications',
-  common: 'This description',
+  common: 'Health, and this description',
   content: 'What the site says',
   door: 'Doors',
   dues: 'Dues',
