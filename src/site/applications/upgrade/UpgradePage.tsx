@@ -18,9 +18,11 @@ interface UpgradePageProps {
   profile: Profile | undefined
   grades: PartQuery<Grade[]>
   applications: PartQuery<UpgradeApplication[]>
-  /** Null of who has no next grade, and where it is not known. */
-  eligibility: Eligibility | null
+  /** Null of who has no next grade. */
+  eligibility: PartQuery<Eligibility | null>
 }
+
+const isKnown = ({ data, error }: PartQuery<unknown>) => data !== undefined || Boolean(error)
 
 export const UpgradePage = ({ profile, grades, applications, eligibility }: UpgradePageProps) => (
   <>
@@ -34,12 +36,13 @@ export const UpgradePage = ({ profile, grades, applications, eligibility }: Upgr
       </p>
       <Listing query={grades} empty="There are no grades yet." loading={<LoadingGrades />}>
         {(list) =>
-          applications.data || applications.error ? (
+          // Whoever could apply before it is known what is missing would not be told that it is early.
+          isKnown(applications) && isKnown(eligibility) ? (
             <GradeChoices
               grades={list}
               held={profile?.grade_id ?? null}
               applications={applications.data}
-              eligibility={eligibility}
+              eligibility={eligibility.data ?? null}
             />
           ) : (
             <LoadingGrades />

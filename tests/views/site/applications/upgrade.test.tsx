@@ -159,6 +159,17 @@ describe('[MBR-06] the next grade', () => {
     expect(main.getByRole('heading', { name: 'Membership Upgrade Application' })).toHaveFocus()
   })
 
+  test('[MBR-06] nobody can apply before it is known whether that is early', async () => {
+    const { answer, give } = held<typeof early>()
+    const { main } = await open([], { getEligibility: () => answer })
+    await main.findByText('No Applications Yet')
+    expect(main.getByText('Loading grades')).toBeInTheDocument()
+    expect(main.queryByRole('button', { name: /^Apply for Upgrade/ })).toBe(null)
+    give(early)
+    await user.click(await main.findByRole('button', { name: 'Apply for Upgrade to Member' }))
+    expect(main.getByRole('heading', { name: 'You apply early' })).toBeVisible()
+  })
+
   test('stands as before where it is not known', async () => {
     const { main } = await open([], { getEligibility: refuse(503, 'Not just now') })
     await main.findByText('No Applications Yet')

@@ -25,7 +25,5 @@ function Upgrade() {
   const grades = useQuery(gradeQueries(call).all())
   const applications = useQuery(upgradeQueries(call).mine())
   const eligibility = useQuery(upgradeQueries(call).eligibility())
-  return (
-    <UpgradePage profile={profile} grades={grades} applications={applications} eligibility={eligibility.data ?? null} />
-  )
+  return <UpgradePage profile={profile} grades={grades} applications={applications} eligibility={eligibility} />
 }
