@@ -77,9 +77,11 @@ await build({
 })
 cpSync('server/db/migrations', join(dist, 'server/migrations'), { recursive: true })
 cpSync('server/platform/fonts', join(dist, 'server/fonts'), { recursive: true })
+cpSync('src/site/art', join(dist, 'server/art'), { recursive: true })
 for (const [name, file] of [
   ['Noto Sans', 'noto-sans'],
   ['Noto Serif', 'noto-serif'],
+  ['Overpass', 'overpass'],
 ])
   appendFileSync(
     join(dist, 'server/licenses.txt'),

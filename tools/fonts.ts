@@ -94,9 +94,28 @@ for (const style of ['400Regular', '700Bold']) {
   console.log(`${name} ${font.length}`)
 }
 
+// What is drawn on a share picture, as outlines, in the letters of names: each file in one style.
+const drawn = [
+  { family: 'noto-serif', style: 'wdth', sets: ['latin', 'latin-ext', 'vietnamese'], axes: { wght: 600, wdth: 71 } },
+  { family: 'overpass', style: 'wght', sets: ['latin'], axes: { wght: 650 } },
+]
+for (const { family, style, sets, axes } of drawn) {
+  const folder = new URL(`node_modules/@fontsource-variable/${family}/`, import.meta.url)
+  await writeFile(`${paperFolder}LICENSE-${family}.txt`, await readFile(new URL('LICENSE', folder)))
+  for (const set of sets) {
+    const source = await readFile(new URL(`files/${family}-${set}-${style}-normal.woff2`, folder))
+    const font = await subsetFont(source, paperLetters + paperSigns, {
+      targetFormat: 'sfnt',
+      variationAxes: axes,
+      keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk'],
+    })
+    await writeFile(`${paperFolder}${family}-${set}.ttf`, font)
+    console.log(`${family}-${set}.ttf ${font.length}`)
+  }
+}
+
 // The title of a certificate, and nothing else: what somebody writes is in Noto Sans.
 const serif = new URL('node_modules/@fontsource-variable/noto-serif/', import.meta.url)
-await writeFile(`${paperFolder}LICENSE-noto-serif.txt`, await readFile(new URL('LICENSE', serif)))
 const title = await subsetFont(
   await readFile(new URL('files/noto-serif-latin-wdth-normal.woff2', serif)),
   range(0x20, 0x7e),

@@ -52,6 +52,16 @@ export function cardDates(start: string, end: string) {
   return `${from.slice(0, told)} to ${to}`
 }
 
+/** Friday, 4 December 2026 of one day in Abuja; 4 to 5 December 2026 or 30 November to 2 December 2026 of several. */
+export function writtenDays(start: string, end: string) {
+  const [from, to] = [start, end].map((instant) => writtenDay(dayInAbuja(Date.parse(instant))))
+  if (from === to || Date.parse(end) < Date.parse(start)) return `${weekday(start)}, ${from}`
+  const [day, month, year] = (from ?? '').split(' ')
+  const [, lastMonth, lastYear] = (to ?? '').split(' ')
+  const told = year !== lastYear ? from : month !== lastMonth ? `${day} ${month}` : day
+  return `${told} to ${to}`
+}
+
 /** 09:00 AM */
 export function timeOfDay(instant: string) {
   const date = inAbuja(instant)

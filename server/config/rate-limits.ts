@@ -48,6 +48,7 @@ export const rateLimits = {
   search: { most: 60, within: MINUTE },
   page: { most: 240, within: MINUTE },
   paper: { most: 30, within: MINUTE },
+  picture: { most: 60, within: MINUTE },
   write: { most: 120, within: MINUTE },
   read: { most: 600, within: MINUTE },
 } satisfies Record<string, RateLimit>

@@ -17,6 +17,8 @@ export interface CallLimits {
   search(c: Call): void
   /** A ticket or a receipt as PDF that has to be made. */
   paper(c: Call): void
+  /** A share picture that has to be drawn. */
+  picture(c: Call): void
   /** Of the card provider, which is no browser. */
   notification(c: Call): void
 }
@@ -29,6 +31,7 @@ export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, 
   const pages = createMeter(rateLimits.page, clock)
   const searches = createMeter(rateLimits.search, clock)
   const papers = createMeter(rateLimits.paper, clock)
+  const pictures = createMeter(rateLimits.picture, clock)
   const notifications = createMeter(rateLimits.notification, clock)
   const count = (meter: typeof reads, caller: Caller) => {
     const address = addressOfCaller(caller, trustedProxies)
@@ -50,6 +53,7 @@ export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, 
     page: refuseBeyond(pages),
     search: refuseBeyond(searches),
     paper: refuseBeyond(papers),
+    picture: refuseBeyond(pictures),
     notification: refuseBeyond(notifications),
   }
 }

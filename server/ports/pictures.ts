@@ -38,4 +38,6 @@ export interface Pictures {
    * picture on a blurred ground of itself. Null where it cannot be opened.
    */
   share(bytes: Uint8Array): Promise<Uint8Array | null>
+  /** A drawing of our own (SVG) as a PNG. */
+  draw(drawing: string): Promise<Uint8Array>
 }

@@ -133,5 +133,6 @@ export function sharpPictures(): Pictures {
     show: async (bytes, widest, crop) => (isForPages(bytes) ? inTurn(() => redrawForPages(bytes, widest, crop)) : null),
     keep: async (bytes) => (isForPages(bytes) ? inTurn(() => redrawToKeep(bytes)) : null),
     share: async (bytes) => inTurn(() => redrawToShare(bytes)),
+    draw: async (drawing) => inTurn(() => sharp(Buffer.from(drawing)).png({ palette: true, dither: 0.5 }).toBuffer()),
   }
 }

@@ -103,7 +103,7 @@ describe('the files beside the pages', () => {
     expect(served).toEqual(files.map((file) => [file, types[file.slice(file.lastIndexOf('.') + 1)]]))
   })
 
-  test.each(['voices', 'plan', 'gathering'])(
+  test.each(['voices', 'plan', 'gathering', 'gate', 'shelf', 'windows'])(
     'a shared link shows %s, small enough for the programs that show it',
     async (name) => {
       const file = join(root, `public/share/${name}.png`)

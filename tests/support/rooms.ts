@@ -39,7 +39,7 @@ export const CONTRACT: Record<string, readonly string[]> = {
 
 export const DOMAIN: Record<string, readonly string[]> = {
   common: [],
-  content: [],
+  content: ['common'],
   events: [],
   mail: [],
   members: ['common'],

@@ -5,11 +5,12 @@ import { kindsOnServer } from './kinds.ts'
 import { contentRoutes, sharedPreviewRoutes } from './routes/content.ts'
 import { feedRoutes } from './routes/feeds.ts'
 import { publicContentRoutes } from './routes/public-content.ts'
+import { shareRoutes } from './routes/share.ts'
 import { shellContentRoutes } from './routes/shell-content.ts'
 
 export const content: Area = {
   api: [publicContentRoutes, contentRoutes, shellContentRoutes],
-  site: [feedRoutes, sharedPreviewRoutes],
+  site: [feedRoutes, shareRoutes, sharedPreviewRoutes],
   loops: [
     {
       name: 'content',

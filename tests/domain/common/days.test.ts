@@ -11,6 +11,7 @@ import {
   startOfDay,
   timeOfDay,
   writtenDay,
+  writtenDays,
 } from '#domain/common/days.ts'
 
 const HOUR = 3_600_000
@@ -114,4 +115,14 @@ test('a day in a sentence has its month in full and no leading zero', () => {
     ...['5 January 2027', '5 February 2027', '5 March 2027', '5 April 2027', '5 May 2027', '5 June 2027'],
     ...['5 July 2027', '5 August 2027', '5 September 2027', '5 October 2027', '5 November 2027', '5 December 2027'],
   ])
+})
+
+test.each([
+  ['2026-12-03T23:00:00.000Z', '2026-12-04T22:59:00.000Z', 'Friday, 4 December 2026'],
+  ['2026-12-04T08:00:00.000Z', '2026-12-04T23:00:00.000Z', '4 to 5 December 2026'],
+  ['2026-11-30T08:00:00.000Z', '2026-12-02T16:00:00.000Z', '30 November to 2 December 2026'],
+  ['2026-12-31T08:00:00.000Z', '2027-01-01T16:00:00.000Z', '31 December 2026 to 1 January 2027'],
+  ['2026-12-04T08:00:00.000Z', '2026-12-01T08:00:00.000Z', 'Friday, 4 December 2026'],
+])('[CNT-13] the days from %s to %s are written "%s"', (start, end, written) => {
+  expect(writtenDays(start, end)).toBe(written)
 })

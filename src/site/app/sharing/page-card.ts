@@ -1,9 +1,19 @@
 import { SHARE_SIZE, sharePictureOf } from '#contract/content/share-picture.ts'
 import { titleOf } from '#contract/content/slug.ts'
+import {
+  pageCard as cardOfPage,
+  eventCard,
+  jobCard,
+  postCard,
+  resourceCard,
+  type ShareCard,
+  sharePath,
+} from '#domain/content/share-card.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { jobQueries } from '#src/site/content/jobs/job.queries.ts'
 import { newsQueries } from '#src/site/content/news/news.queries.ts'
 import { ownPageQuery } from '#src/site/content/own-page.queries.ts'
+import { resourceQueries } from '#src/site/content/resources/resource.queries.ts'
 import { eventQueries } from '#src/site/events/event.queries.ts'
 import { preview } from '#src/site/kit/preview.ts'
 import type { SceneName } from '#src/site/kit/scenes.ts'
@@ -28,6 +38,8 @@ interface Subject {
   image?: string | null
   /** What is seen on it. */
   alt?: string
+  /** What is drawn where it has no picture. */
+  drawn?: ShareCard
   published?: string
   structured?: (shared: { url: string; picture: string; description: string }) => object
 }
@@ -43,6 +55,7 @@ function subjectOf(match: Match, { call, queryClient }: Runtime, told: string): 
       description: preview(description, DESCRIPTION) || facts.title,
       image: facts.poster_image,
       alt: facts.poster_alt || `Poster of the event: ${facts.title}`,
+      drawn: eventCard(facts),
       structured: (shared) => happening(facts, shared),
     }
   }
@@ -55,6 +68,7 @@ function subjectOf(match: Match, { call, queryClient }: Runtime, told: string): 
       description: preview(post.short ?? body, DESCRIPTION) || post.title,
       image: post.image,
       ...(post.image_alt && { alt: post.image_alt }),
+      drawn: postCard(post),
       published: post.created_at,
       structured: (shared) => article(post, shared),
     }
@@ -64,7 +78,19 @@ function subjectOf(match: Match, { call, queryClient }: Runtime, told: string): 
     if (!job) return undefined
     return {
       description: preview(`${job.employer}, ${job.place}: ${job.body}`, DESCRIPTION),
+      drawn: jobCard(job),
       structured: (shared) => jobPosting(job, shared),
+    }
+  }
+  if (match.routeId === '/_site/resources_/$address') {
+    const resource =
+      match.loaderData && queryClient.getQueryData(resourceQueries(call).one(match.loaderData.id).queryKey)
+    if (!resource) return undefined
+    return {
+      description: preview(resource.desc ?? '', DESCRIPTION) || resource.title,
+      image: resource.thumbnail,
+      ...(resource.thumbnail_alt && { alt: resource.thumbnail_alt }),
+      drawn: resourceCard(resource),
     }
   }
   if (match.routeId === '/_site/$ownPage') {
@@ -74,18 +100,23 @@ function subjectOf(match: Match, { call, queryClient }: Runtime, told: string): 
       description: page.description || preview(page.intro ?? page.body, DESCRIPTION) || page.title,
       image: page.image,
       ...(page.image_alt && { alt: page.image_alt }),
+      drawn: cardOfPage(page),
     }
   }
   const { description } = match.staticData
   return description ? { description: told || description } : undefined
 }
 
-/** Its own picture where they can read it, else the drawing of the page's scene. */
-function pictureOf({ image, alt }: Subject, scene: SceneName, origin: string): SharedPicture {
+/** Its own picture where they can read it, else one with its title, else the drawing of the page's scene. */
+function pictureOf({ image, alt, drawn }: Subject, scene: SceneName, origin: string): SharedPicture {
   const share = image && sharePictureOf(image)
   const absolute = (path: string) => new URL(fileAddress(path), origin).href
   if (share) return { address: absolute(share), type: 'image/jpeg', size: SHARE_SIZE, ...(alt && { alt }) }
   if (image && SHOWN.test(image)) return { address: absolute(image), ...(alt && { alt }) }
+  if (drawn) {
+    const says = [drawn.title, drawn.line].filter(Boolean).join(', ')
+    return { address: origin + sharePath(drawn), type: 'image/png', size: SHARE_SIZE, alt: says }
+  }
   return { address: `${origin}/share/${scene}.png`, type: 'image/png', size: SHARE_SIZE }
 }
 

@@ -59,11 +59,15 @@ export const happening = (
 })
 
 /** With the whole text, as those want it who list jobs. */
-export const jobPosting = ({ title, employer, place, body, posted_at, closes_at }: Vacancy, { url }: Shared) => ({
+export const jobPosting = (
+  { title, employer, place, body, posted_at, closes_at }: Vacancy,
+  { url, picture }: Shared,
+) => ({
   '@type': 'JobPosting',
   title,
   description: body,
   url,
+  image: [picture],
   datePosted: posted_at,
   validThrough: closes_at,
   hiringOrganization: { '@type': 'Organization', name: employer },
