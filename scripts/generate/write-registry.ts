@@ -120,7 +120,7 @@ function flowsText(app: Exclude<App, 'door'>) {
   const files = flowFiles(app)
   const imports = [
     ...names.map((name) => `import { ${camel(name)}Flow } from '../${files.get(name)}'`),
-    "import type { Flow } from '../kit/flow/flow.ts'",
+    `import type { Flow } from '../kit/${app === 'office' ? 'flow' : 'flow/flow'}.ts'`,
   ]
   return `${NOTE}
 import type { ${type} } from '#machines/registry.ts'
