@@ -35,6 +35,7 @@ import {
   payer,
   payment,
   paymentLink,
+  previewLink,
   resetChallenge,
   selection,
   selectionItem,
@@ -49,6 +50,8 @@ const KEPT_MAILS = 30 * DAY
 const KEPT_WISHES = 30 * DAY
 /** How long after an event it is known who walked in. */
 const KEPT_WALK_INS = 90 * DAY
+/** How long it is known who shared a preview that opens nothing any more. */
+const KEPT_PREVIEWS = 30 * DAY
 /** How long it is told what became of a call of the office. */
 const KEPT_ACTS = 30 * DAY
 /** How long it is told what became of a job. */
@@ -110,6 +113,9 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .delete(passwordLink)
     .where(and(lt(passwordLink.expires_at, before(DAY)), inArray(passwordLink.account_id, hasPassword)))
   await db.delete(paymentLink).where(lt(paymentLink.expires_at, before(KEPT_LINKS)))
+  await db
+    .delete(previewLink)
+    .where(or(lt(previewLink.until, before(KEPT_PREVIEWS)), lt(previewLink.ended_at, before(KEPT_PREVIEWS))))
   const endedLongAgo = db
     .select({ id: informationRequest.id })
     .from(informationRequest)

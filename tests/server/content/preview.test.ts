@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { previewLink } from '#server/db/schema/index.ts'
+import { purge } from '#server/loops/purge.ts'
 import { seedTexts } from '#server/seed/texts.ts'
 import { contentApp, newKey } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -169,6 +170,28 @@ test('[CNT-05] [row 101] a link that no list shows, as one of before they were k
   expect(await open()).toBe(200)
   await database.db.delete(previewLink).where(eq(previewLink.item_id, item.id))
   expect([await open(), (await ada.call(`/content/post/${item.id}/preview-link`)).data]).toEqual([404, []])
+})
+
+test('[CNT-05] [row 88] who shared a preview is forgotten thirty days after its link ended or was called back', async () => {
+  const { data: item } = await ada.call('/content/post', {})
+  const links = `/content/post/${item.id}/preview-link`
+  const kept = async () => {
+    await purge({ db: database.db, clock: site.clock })
+    return database.db.$count(previewLink, eq(previewLink.item_id, item.id))
+  }
+  await ada.call(links, {})
+  site.clock.time += 86_400_000
+  await ada.call(links, {})
+  const [first] = (await ada.call(links)).data
+  await ada.call(`${links}/${first.id}/end`, {})
+  site.clock.time += 30 * 86_400_000
+  expect(await kept()).toBe(2)
+  site.clock.time += 1
+  expect(await kept()).toBe(1)
+  site.clock.time += 7 * 86_400_000 - 1
+  expect(await kept()).toBe(1)
+  site.clock.time += 1_000
+  expect(await kept()).toBe(0)
 })
 
 test('[CNT-05] a draft that readers never saw is deleted; what was published is not', async () => {
