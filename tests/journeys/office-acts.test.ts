@@ -151,7 +151,7 @@ test('[OFF-32] who comes second reads who was first, and what was typed beside w
   await change(two)
   await expect.poll(() => dialog(two).count()).toBe(0)
   await change(one)
-  const overtaken = one.getByRole('dialog', { name: 'Office Placeholder was first' })
+  const overtaken = one.getByRole('dialog', { name: 'You were first, in another tab' })
   await overtaken.waitFor()
   expect(await overtaken.getByRole('definition').allTextContents()).toEqual(['80,000 naira', '90,000 naira'])
   await overtaken.getByRole('button', { name: 'Leave it as it is' }).click()

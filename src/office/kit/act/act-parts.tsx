@@ -89,14 +89,16 @@ export function ProofPart({ flow, act, titleId }: Omit<PartProps, 'onClose'>) {
 /** Somebody else was first. What was typed stays; what it would do now is said. */
 export function OvertakenPart({ flow, act, titleId, onClose }: PartProps) {
   const { subject, form, overtaken } = useSelector(flow, ({ context }) => context)
+  const { name } = usePerson()
   if (!overtaken) return null
   const { by: person, at, text, rows, isOver } = overtaken
+  const isOwn = person === name
   return (
     <>
-      <Heading id={titleId}>{person} was first</Heading>
+      <Heading id={titleId}>{isOwn ? 'You were first, in another tab' : `${person} was first`}</Heading>
       <p className="text-ink-2">
         {at && `${clockOf(at)}: `}
-        {text}
+        {isOwn ? 'You changed this elsewhere while this was open.' : text}
       </p>
       {rows.length > 0 && (
         <dl className="act-rows">
