@@ -43,10 +43,10 @@ export const Naira = v.pipe(
   v.minValue(0),
 )
 
-/** A price that may be empty: an empty one is null. */
 /** What a picture shows, for those who do not see it. Absent where the picture is decorative. */
 export const AltText = v.optional(v.string())
 
+/** A price that may be empty: an empty one is null. */
 export const OptionalNaira = v.optional(
   v.union([
     Naira,

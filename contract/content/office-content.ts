@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LONGEST_TITLE } from '../common/limits.ts'
-import { Id, Naira, OptionalNaira, Text } from '../common/parts.ts'
+import { Id, MOST_NAIRA, Naira, OptionalNaira, Text } from '../common/parts.ts'
 
 /** What the office publishes comes as a draft in JSON. A field that it does not have is refused: it may be a slip. */
 
@@ -26,6 +26,9 @@ const moment = (name: string) => {
   )
 }
 
+const mostOf = `Give ${MOST_NAIRA.toLocaleString('en-NG')} naira at most.`
+const Fee = v.pipe(Naira, v.maxValue(MOST_NAIRA, mostOf))
+
 /** Given: it takes the place of what has this number. */
 const id = v.optional(Id)
 
@@ -37,7 +40,10 @@ export const EventDraft = v.strictObject({
   start_date: moment('start_date'),
   end_date: v.optional(v.nullable(moment('end_date')), null),
   /** None, or nothing: the event is free. */
-  fee: OptionalNaira,
+  fee: v.pipe(
+    OptionalNaira,
+    v.check((fee) => fee === null || fee <= MOST_NAIRA, mostOf),
+  ),
 })
 export type EventDraft = v.InferOutput<typeof EventDraft>
 
@@ -75,9 +81,9 @@ export type ImageDraft = v.InferOutput<typeof ImageDraft>
 /** The four grades are those of the rules; what they cost is the chapter's to say. */
 export const GradeCosts = v.strictObject({
   id: v.pipe(Id, v.maxValue(4, 'The grades are 1 Fellow, 2 Member, 3 Associate and 4 Graduate.')),
-  dues: Naira,
+  dues: Fee,
   /** None: it stays, or is that of the rules. */
-  upgrade_fee: v.optional(Naira),
+  upgrade_fee: v.optional(Fee),
 })
 export type GradeCosts = v.InferOutput<typeof GradeCosts>
 

@@ -177,6 +177,9 @@ test('[D-47] the grades come with what they cost, and their names and fees are t
     message: 'The grades are 1 Fellow, 2 Member, 3 Associate and 4 Graduate.',
   })
   expect((await set({ id: 1, dues: -1 })).status).toBe(400)
+  const tooMuch = { status: 400, body: { message: 'Give 100,000,000 naira at most.' } }
+  expect(await set({ id: 3, dues: 43_498_101_081 })).toMatchObject(tooMuch)
+  expect(await set({ id: 3, dues: 1, upgrade_fee: '43498101081' })).toMatchObject(tooMuch)
 })
 
 test.each([
@@ -184,6 +187,7 @@ test.each([
   ['events', {}, 'The field title is not valid'],
   ['events', { ...meeting, title: ' ' }, 'The title is empty.'],
   ['events', { ...meeting, fees: 1 }, 'The field fees is not valid'],
+  ['events', { ...meeting, fee: 43_498_101_081 }, 'Give 100,000,000 naira at most.'],
   [
     'events',
     { ...meeting, start_date: '2027-05-15 09:00' },
