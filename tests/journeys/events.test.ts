@@ -1,18 +1,23 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { Event } from '#contract/events/event.ts'
 import { renderBuilt } from '#tests/support/built-pages.ts'
 import { openBrowser, openPage } from '#tests/support/open-page.ts'
+import { startSite } from '#tests/support/site.ts'
 import { alive, documentsOf, phone, turnTo, visit } from '#tests/support/visit.ts'
 
-const list = async (path: string): Promise<Event[]> => {
-  const { data } = await (await fetch(`${inject('site')}${path}`)).json()
+const list = async (path: string, site = inject('site')): Promise<Event[]> => {
+  const { data } = await (await fetch(`${site}${path}`)).json()
   return data.events ?? data.event
 }
 
+// On the site of all journeys others add events: how many pages there are would be theirs to say.
+const own = await startSite()
+afterAll(() => own.stop())
+
 /** The titles of the upcoming events, page by page. */
 async function pages() {
-  const upcoming = (await list('/api/event?when=upcoming')).map(({ title }) => title)
+  const upcoming = (await list('/api/event?when=upcoming', own.url)).map(({ title }) => title)
   return [upcoming.slice(0, 6), upcoming.slice(6, 12), upcoming.slice(12, 18)]
 }
 
@@ -28,7 +33,7 @@ const hasFocus = (page: Page, words: string) =>
 
 describe('the pages of /events', () => {
   test('[EVT-02] [PAG-01] [PAG-02] [PAG-03] are turned by mouse and by keyboard, each a step of the history, and stay after a reload', async () => {
-    const { page, complaints } = await visit('/events')
+    const { page, complaints } = await visit('/events', { baseURL: own.url })
     const [first, second, third] = await pages()
     const documents = documentsOf(page)
     await button(page, 'Next').click()
@@ -66,7 +71,7 @@ describe('the pages of /events', () => {
   })
 
   test('[PAG-03] are numbered and turned by touch on phones', async () => {
-    const { page } = await visit('/events', phone)
+    const { page } = await visit('/events', { ...phone, baseURL: own.url })
     const [, second, third] = await pages()
     const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page \d/ })
     expect(await numbers.allTextContents()).toEqual(['1', '2', '3'])

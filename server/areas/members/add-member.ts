@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+import { Day } from '#contract/common/person.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type ImportField, importLabel } from '#contract/members/import/import-fields.ts'
 import type { MemberRecord } from '#contract/members/members.ts'
@@ -43,7 +45,7 @@ const known = <Fields extends object>(fields: Fields): Given =>
 
 /** Who may be the same person as somebody of whom so much is known. */
 export const listPossible = ({ db }: OfficeContext, { dob, ...asked }: PossibleQuery): Promise<PossibleSame[]> =>
-  possibleOf(db, known({ ...asked, ...(dob && !Number.isNaN(Date.parse(dob)) && { dob }) }))
+  possibleOf(db, known({ ...asked, ...(v.is(Day(''), dob) && { dob }) }))
 
 /** Refuses a day that a row of a file could not have either: one to come, or before anybody was born. */
 function needRightDays(given: Given, today: string) {

@@ -13,6 +13,7 @@ import { testDatabase, testFolder } from '#tests/support/database.ts'
 import type { Asking } from '#tests/support/identity.ts'
 import { valuesOf } from '#tests/support/json-values.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { raisedLimits } from '#tests/support/site.ts'
 import { clock, passwords } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
@@ -20,7 +21,11 @@ const { db } = database
 const files = localFiles(testFolder())
 await seedDemo({ db, clock, files })
 await seedAccounts({ db, clock, passwords })
-const { ask, request, openSession, inOffice, office, lines } = await membershipApp(database, {}, files)
+const { ask, request, openSession, inOffice, office, lines } = await membershipApp(
+  database,
+  { RATE_LIMITS: raisedLimits },
+  files,
+)
 
 const VALUES = Number(process.env.API_VALUES ?? 2)
 const SEED = Number(process.env.API_SEED ?? 16)
@@ -68,51 +73,55 @@ async function asCaller(access: Access, call: (asking: Asking) => Promise<Respon
 
 const sampled = (schema: object, seed: number) => fc.sample(valuesOf(schema), { numRuns: VALUES, seed })
 
-test('[D-108] every call, sent what its description says, fails never and answers as described', async () => {
-  const faults: string[] = []
-  const statuses = new Map<number, number>()
-  for (const [at, { name, endpoint }] of described.entries()) {
-    const method = endpoint.method.toLowerCase()
-    const operation = api.paths[endpoint.path][method]
-    const fields = operation.parameters.filter((one: { in: string }) => one.in !== 'header')
-    const sent = operation.requestBody?.content['application/json']?.schema
-    const bodies = sent ? sampled(sent, SEED + at) : []
-    const given = fields.map((one: { schema: object }, place: number) => sampled(one.schema, SEED + at * 31 + place))
-    for (let round = 0; round < VALUES; round += 1) {
-      let path = endpoint.path
-      const query = new URLSearchParams()
-      for (const [place, field] of fields.entries()) {
-        const value = String(given[place]?.[round] ?? '') || '1'
-        if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
-        else if (field.required || (round + place) % 2 === 0) query.set(field.name, value)
-      }
-      const body = method === 'post' ? (endpoint.files ? new FormData() : (bodies[round] ?? {})) : undefined
-      const answer = await asCaller(endpoint.access, (asking) =>
-        request(`${path}${query.size > 0 ? `?${query}` : ''}`, body, asking),
-      )
-      const { status } = answer
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      const said = `${name} ${status} ${path}?${query} ${JSON.stringify(body)}`.slice(0, 400)
-      if (status >= 500 && status !== 503) faults.push(`${said} ${lines.at(-1)?.slice(0, 600)}`)
-      if (status === 200 && isFile(endpoint.answer)) {
-        await answer.arrayBuffer()
-        continue
-      }
-      const json: unknown = await answer.json()
-      const where = ['paths', endpoint.path, method, 'responses', String(status)]
-      if (!operation.responses[status]) faults.push(`${said} is not described: ${JSON.stringify(json).slice(0, 200)}`)
-      else {
-        const schema =
-          status === 200
-            ? pointer(...where, 'content', 'application/json', 'schema')
-            : pointer('components', 'schemas', 'Refusal')
-        if (!ajv.validate(schema, json))
-          faults.push(`${said} ${ajv.errorsText().slice(0, 300)} ${JSON.stringify(json).slice(0, 200)}`)
+test(
+  '[D-108] every call, sent what its description says, fails never and answers as described',
+  async () => {
+    const faults: string[] = []
+    const statuses = new Map<number, number>()
+    for (const [at, { name, endpoint }] of described.entries()) {
+      const method = endpoint.method.toLowerCase()
+      const operation = api.paths[endpoint.path][method]
+      const fields = operation.parameters.filter((one: { in: string }) => one.in !== 'header')
+      const sent = operation.requestBody?.content['application/json']?.schema
+      const bodies = sent ? sampled(sent, SEED + at) : []
+      const given = fields.map((one: { schema: object }, place: number) => sampled(one.schema, SEED + at * 31 + place))
+      for (let round = 0; round < VALUES; round += 1) {
+        let path = endpoint.path
+        const query = new URLSearchParams()
+        for (const [place, field] of fields.entries()) {
+          const value = String(given[place]?.[round] ?? '') || '1'
+          if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
+          else if (field.required || (round + place) % 2 === 0) query.set(field.name, value)
+        }
+        const body = method === 'post' ? (endpoint.files ? new FormData() : (bodies[round] ?? {})) : undefined
+        const answer = await asCaller(endpoint.access, (asking) =>
+          request(`${path}${query.size > 0 ? `?${query}` : ''}`, body, asking),
+        )
+        const { status } = answer
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        const said = `${name} ${status} ${path}?${query} ${JSON.stringify(body)}`.slice(0, 400)
+        if (status >= 500 && status !== 503) faults.push(`${said} ${lines.at(-1)?.slice(0, 600)}`)
+        if (status === 200 && isFile(endpoint.answer)) {
+          await answer.arrayBuffer()
+          continue
+        }
+        const json: unknown = await answer.json()
+        const where = ['paths', endpoint.path, method, 'responses', String(status)]
+        if (!operation.responses[status]) faults.push(`${said} is not described: ${JSON.stringify(json).slice(0, 200)}`)
+        else {
+          const schema =
+            status === 200
+              ? pointer(...where, 'content', 'application/json', 'schema')
+              : pointer('components', 'schemas', 'Refusal')
+          if (!ajv.validate(schema, json))
+            faults.push(`${said} ${ajv.errorsText().slice(0, 300)} ${JSON.stringify(json).slice(0, 200)}`)
+        }
       }
     }
-  }
-  expect(faults).toEqual([])
-  // Calls that nobody is let in to would prove nothing.
-  const share = (status: number) => (statuses.get(status) ?? 0) / (described.length * VALUES)
-  expect([share(200) > 0.2, share(401) < 0.05]).toEqual([true, true])
-}, VALUES * 60_000)
+    expect(faults).toEqual([])
+    // Calls that nobody is let in to would prove nothing.
+    const share = (status: number) => (statuses.get(status) ?? 0) / (described.length * VALUES)
+    expect([share(200) > 0.2, share(401) < 0.05, share(429) < 0.05]).toEqual([true, true, true])
+  },
+  VALUES * 60_000,
+)

@@ -23,6 +23,12 @@ const message = async (body: object) => {
 const possible = async (query: Record<string, string>): Promise<PossibleSame[]> =>
   (await ask(`/office/possible-members?${new URLSearchParams(query)}`, undefined, officer)).body.data
 
+test('a day of birth that is half typed, or is none, is left out when looking for the same person', async () => {
+  await addAccount('same@example.org', { membership_number: 'FCT-000301', grade_id: 2 })
+  for (const dob of ['1', '1984-06-', '1984-02-30', 'a day'])
+    expect(await possible({ email: 'same@example.org', dob })).toMatchObject([{ number: 'FCT-000301' }])
+})
+
 test('[OFF-35] a member added by hand has the facts, the dues and the record of a row of an import, and gets no mail', async () => {
   const whole = {
     ...ngozi,
