@@ -28,7 +28,7 @@ const { ask, request, openSession, inOffice, office, lines } = await membershipA
 )
 
 const VALUES = Number(process.env.API_VALUES ?? 2)
-const SEED = Number(process.env.API_SEED ?? 16)
+const SEED = Number(process.env.SEED ?? 16)
 
 const { body: api } = await ask('/openapi.json')
 
