@@ -15,6 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sourcesKey } from '#scripts/sources-key.js'
 import { settingsTable } from '#server/config/settings.ts'
 import { securityHeadersOf } from '#server/http/headers.ts'
+import { VERSION } from '#server/http/openapi/document.ts'
 import { accounts } from '#server/seed/accounts.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -48,6 +49,11 @@ test('.env.example names every setting of the code, with its meaning and default
   )
   const example = read('.env.example')
   expect(example.slice(example.indexOf('\n\n') + 2).split('\n\n')).toEqual(blocks.join('\n').split('\n\n'))
+})
+
+test('the version is the same in package.json, in the changelog and in what the API says of itself', () => {
+  const { version } = JSON.parse(read('package.json'))
+  expect([VERSION, /^## (\d+\.\d+\.\d+) /m.exec(read('CHANGELOG.md'))?.[1]]).toEqual([version, version])
 })
 
 test('every command of package.json is told in the README', () => {
