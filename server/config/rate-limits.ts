@@ -49,6 +49,7 @@ export const rateLimits = {
   page: { most: 240, within: MINUTE },
   paper: { most: 30, within: MINUTE },
   picture: { most: 60, within: MINUTE },
+  file: { most: 1_200, within: MINUTE },
   write: { most: 120, within: MINUTE },
   read: { most: 600, within: MINUTE },
 } satisfies Record<string, RateLimit>

@@ -19,6 +19,8 @@ export interface CallLimits {
   paper(c: Call): void
   /** A share picture that has to be drawn. */
   picture(c: Call): void
+  /** A file of which it has to be asked whether it is public. */
+  file(c: Call): void
   /** Of the card provider, which is no browser. */
   notification(c: Call): void
 }
@@ -32,6 +34,7 @@ export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, 
   const searches = createMeter(rateLimits.search, clock)
   const papers = createMeter(rateLimits.paper, clock)
   const pictures = createMeter(rateLimits.picture, clock)
+  const files = createMeter(rateLimits.file, clock)
   const notifications = createMeter(rateLimits.notification, clock)
   const count = (meter: typeof reads, caller: Caller) => {
     const address = addressOfCaller(caller, trustedProxies)
@@ -54,6 +57,7 @@ export function createCallLimits({ rateLimits, trustedProxies }: LimitSettings, 
     search: refuseBeyond(searches),
     paper: refuseBeyond(papers),
     picture: refuseBeyond(pictures),
+    file: refuseBeyond(files),
     notification: refuseBeyond(notifications),
   }
 }

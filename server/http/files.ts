@@ -4,6 +4,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { isInPreview, readsDrafts, rememberReadable } from '#server/areas/content/readable-files.ts'
 import { authenticateOffice } from '#server/areas/staff/office-session.ts'
 import { type Files, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
+import type { CallLimits } from './call-limits.ts'
 import { officeCookie } from './cookies.ts'
 import type { Environment } from './environment.ts'
 import { savedFilePolicy } from './headers.ts'
@@ -81,11 +82,12 @@ interface FileDeps {
   files: Files
   publicUrl: string
   cache: Pick<ResponseCache, 'changes'>
+  limits: Pick<CallLimits, 'file'>
 }
 
-export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl, cache }: FileDeps) {
+export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl, cache, limits }: FileDeps) {
   const cookie = officeCookie(publicUrl)
-  const isForReaders = rememberReadable(ctx, cache.changes)
+  const readable = rememberReadable(ctx, cache.changes)
 
   async function isEditor(c: Call): Promise<boolean> {
     const token = cookie.read(c)
@@ -100,13 +102,14 @@ export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl, cach
 
   /** How whoever asks may keep it; nothing where it is not for them. */
   async function keepingOf(c: Call, key: string): Promise<string | null> {
-    if (await isForReaders(key)) return forReaders
+    if (await readable.isRead(key)) return forReaders
     const token = c.req.query('preview')
     return (token && (await isInPreview(ctx, key, token))) || (await isEditor(c)) ? forFew : null
   }
 
   app.get('/*', async (c) => {
     const key = keyOf(c.req.path)
+    if (key && !readable.isKnown(key)) limits.file(c)
     const file = key && (await files.stat(key))
     const keeping = key && file && (await keepingOf(c, key))
     if (key && file && keeping) return answer(c, files, { key, file, keeping })

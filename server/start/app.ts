@@ -158,7 +158,7 @@ export function createApp(deps: Deps) {
     pageRoutes: deps.routes ?? [],
   }
   app.route('/api', createApi(areaDeps))
-  app.route('/files', createFilesApp({ ctx, files: deps.files, publicUrl: settings.publicUrl, cache }))
+  app.route('/files', createFilesApp({ ctx, files: deps.files, publicUrl: settings.publicUrl, cache, limits }))
   for (const routes of areas.flatMap((area) => area.site ?? [])) routes(app, areaDeps)
   developerPages(app, { site: settings.publicUrl, limits })
   if (deps.site) app.route('/', deps.site)

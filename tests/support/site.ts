@@ -52,7 +52,7 @@ export async function freePort(): Promise<number> {
 /** So many visitors come from one address in a test. */
 const MANY =
   'sign-in=10000 sign-in-address=10000 sign-in-day=10000 code=1000 code-day=1000 code-address=1000 reset=1000'
-export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 payment-address=10000 event-registration=10000 event-registration-email=10000 event-held=10000 event-taken=10000 notification=100000 read=100000000 write=1000000 search=100000 page=100000 paper=100000 office=100000`
+export const raisedLimits = `${MANY} register=1000 apply=1000 payment=10000 payment-address=10000 event-registration=10000 event-registration-email=10000 event-held=10000 event-taken=10000 notification=100000 read=100000000 write=1000000 search=100000 page=100000 paper=100000 picture=100000 file=1000000 office=100000`
 
 /** The site that visitors get, and the one with the workbench, for tests and for the recording of tapes. */
 export type Dist = 'dist-test' | 'dist-test-qa' | 'dist-tapes'

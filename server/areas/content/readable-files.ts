@@ -79,22 +79,28 @@ export function rememberReadable({ db, clock }: Context, changes: () => number) 
   const known = new Map<string, { at: number; changes: number }>()
   // A clock that was set back tells nothing of how old it is.
   const isWithin = (time: number, at: number, now: number) => now >= at && now - at < time
-  return async (key: string): Promise<boolean> => {
+  /** Whether it is known without asking. */
+  const isKnown = (key: string) => {
+    const seen = known.get(key)
+    return seen?.changes === changes() && isWithin(KNOWN, seen.at, clock.now())
+  }
+  async function isRead(key: string): Promise<boolean> {
+    if (isKnown(key)) return true
     const at = clock.now()
     const seen = known.get(key)
     const now = { at, changes: changes() }
-    if (seen && seen.changes === now.changes && isWithin(KNOWN, seen.at, at)) return true
     try {
-      const isRead = await isForReaders(db, key)
+      const isSeen = await isForReaders(db, key)
       known.delete(key)
-      if (isRead) known.set(key, now)
+      if (isSeen) known.set(key, now)
       for (const oldest of known.keys()) if (known.size > MOST_KNOWN) known.delete(oldest)
-      return isRead
+      return isSeen
     } catch (error) {
       if (seen && isWithin(STANDS, seen.at, at) && isUnavailable(error)) return true
       throw error
     }
   }
+  return { isKnown, isRead }
 }
 
 /** Whoever reads drafts in the office sees their pictures, too. */

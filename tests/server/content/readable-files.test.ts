@@ -283,3 +283,22 @@ test('[CNT-05] a draft with pictures is deleted, and nobody reads them any more'
   expect((await ada.call(`/content/post/${id}/delete`, { version })).status).toBe(200)
   expect(await asAnybody(`/files/${shown.key}`)).toBe(404)
 })
+
+test('[CNT-11] [row 184] files that are not known to be public are asked for so often in a minute by an address, and a page with sixty pictures is not held up', async () => {
+  const asked = (path: string, address = '198.51.100.4') =>
+    site.app.request(path, undefined, { incoming: { socket: { remoteAddress: address } } })
+  const [hidden, ...keys] = Array.from({ length: 61 }, (_, nth) => `gallery/${nth}.avif`)
+  for (const key of keys) await site.files.put(key, new Uint8Array([1]))
+  const whole = async () => {
+    const answers = await Promise.all(keys.map((key) => asked(`/files/${key}`)))
+    return answers.filter(({ status }) => status === 200).length
+  }
+  site.clock.time += 120_000
+  for (let visitor = 0; visitor < 30; visitor++) expect(await whole()).toBe(60)
+  const stray: number[] = []
+  for (let nth = 0; nth < 1_141; nth++) stray.push((await asked(`/files/${hidden}`)).status)
+  expect([stray.slice(0, 1_140).every((status) => status === 404), stray[1_140]]).toEqual([true, 429])
+  expect([await whole(), (await asked(`/files/${hidden}`, '198.51.100.5')).status]).toEqual([60, 404])
+  site.clock.time += 120_000
+  expect((await asked(`/files/${hidden}`)).status).toBe(404)
+})
