@@ -34,7 +34,7 @@ export const settings = {
   concurrency: 4,
   timeoutMS: 20_000,
   // The tests need neither; to copy them takes longer than to break a file.
-  ignorePatterns: ['dist*', 'data*', 'public', 'server/seed/files', 'tests/journeys', 'tests/tapes', 'tests/server'],
+  ignorePatterns: ['/dist*', '/data*', '/public', 'server/seed/files', 'tests/journeys', 'tests/tapes', 'tests/server'],
   disableTypeChecks: false,
   // It asks a function of the compiler that TypeScript 7 lacks, where it finds such a file.
   tsconfigFile: 'none.json',
