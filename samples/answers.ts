@@ -1,6 +1,6 @@
 import { type Answers, Reply } from './answering.ts'
 import { application, questionsPreview, scan } from './applications.ts'
-import { draft, post, sharedPreview } from './content.ts'
+import { draft, post, revision, sharedPreview } from './content.ts'
 import { duesOfMember, duesQuote, grade, ownDues } from './dues.ts'
 import {
   attendeeEntry,
@@ -115,6 +115,7 @@ export const usualAnswers: Answers = {
   listBillEvents: [billEvent],
   listBillApplicants: [],
   getContent: draft,
+  getRevision: ({ params: { number } }) => ({ ...revision, number: Number(number) }),
   sharePreview: sharedPreview,
   listPreviewLinks: [],
   endPreviewLink: [],

@@ -1,4 +1,4 @@
-import { ContentItem, PreviewLink, SharedPreview } from '#contract/content/content.ts'
+import { ContentItem, ContentRevision, PreviewLink, SharedPreview } from '#contract/content/content.ts'
 import { NewsPost } from '#contract/content/news.ts'
 import { sampleOf } from './sample.ts'
 
@@ -45,4 +45,15 @@ export const draft = sampleOf(ContentItem, {
   address: null,
   steps: ['publish', 'schedule', 'archive'],
   may_delete: true,
+})
+
+/** A text that was published before. */
+export const revision = sampleOf(ContentRevision, {
+  number: 3,
+  made_at: '2027-03-11T08:00:00.000Z',
+  saved_at: '2027-03-11T08:10:00.000Z',
+  by: 'Bisi Placeholder',
+  mine: false,
+  published: true,
+  data: { ...draft.revision.data, title: 'Chapter opens the masterclass' },
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import * as office from '../common/calls/office.ts'
-import { ById } from '../common/parts.ts'
+import { ById, Id } from '../common/parts.ts'
 import {
   ByItem,
   ByKind,
@@ -50,9 +50,10 @@ export const getContent = office.get('/content/{kind}/{id}', 'content.read', {
   or: ['events.read'],
 })
 
-/** The newest text on the page where readers will see it: a document without scripts that no cache may store. */
+/** A revision, without a number the newest, on the page where readers will see it: a document without scripts that no cache may store. */
 export const previewContent = office.get('/content/{kind}/{id}/preview', 'content.read', {
   params: ByItem,
+  query: v.object({ revision: v.optional(Id) }),
   at: '',
   answer: v.instance(Blob),
   or: ['events.read'],

@@ -17,8 +17,12 @@ export const ByItem = v.object({ kind: Kind, id: Id })
 export type ByItem = v.InferOutput<typeof ByItem>
 export const ByRevision = v.object({ kind: Kind, id: Id, number: Id })
 
-/** `q` is a word of the title. */
+/** All, what was never public, what the clock publishes or takes off, what is written and neither public nor scheduled. */
+export const contentParts = ['all', 'drafts', 'scheduled', 'changes'] as const
+
+/** `q` is words of the title, or an address. */
 export const ContentSelection = listQuery(['newest', 'oldest', 'title'], {
+  part: v.optional(v.picklist(contentParts, `Ask for ${contentParts.join(', ')}.`)),
   state: v.optional(v.picklist(contentStates, `Ask for ${contentStates.join(', ')}.`)),
 })
 export type ContentSelection = v.InferOutput<typeof ContentSelection>
@@ -34,9 +38,15 @@ export const ContentRow = v.object({
   revision: Id,
   published: v.nullable(Id),
   scheduled: v.nullable(Id),
+  /** In how many things the newest differs from the one that readers see next, or now. */
+  changes: v.number(),
+  /** Where it is read, or would be by what was typed; null where its kind has no addresses, or none is known yet. */
+  address: v.nullable(Text),
   updated_at: Instant,
   /** Null is the key of the shell. */
   updated_by: OptionalText,
+  /** This reader changed it last. */
+  mine: v.boolean(),
   published_at: MaybeInstant,
   publish_at: MaybeInstant,
   unpublish_at: MaybeInstant,
@@ -65,8 +75,8 @@ export const ContentItem = v.object({
   unpublish_at: MaybeInstant,
   /** Where the public reads it. */
   address: v.nullable(Text),
-  /** Where it was read before: these lead there now. */
-  former: v.optional(v.array(Text)),
+  /** Where it was read before: these lead there now, since the day on which the next one was given. */
+  former: v.optional(v.array(v.object({ path: Text, since: Text }))),
   /** Of a coming event that is public: so many are told by mail when one of these, as the public reads them, changes. */
   told: v.optional(v.object({ people: Id, start_date: Text, end_date: OptionalText, location: Text })),
   /** What this reader may do with it now. */
@@ -114,6 +124,8 @@ export const ContentRevisionEntry = v.object({
   made_at: Instant,
   saved_at: MaybeInstant,
   by: OptionalText,
+  /** This reader wrote it. */
+  mine: v.boolean(),
   published: v.boolean(),
 })
 export type ContentRevisionEntry = v.InferOutput<typeof ContentRevisionEntry>

@@ -42,6 +42,10 @@ export interface ContentField {
   suggests?: 'places'
   /** Of a passage: so many signs it may have, where that is not the usual number. */
   longest?: number
+  /** Of a passage: so many signs are shown where it stands. What is longer is cut there. */
+  shown?: number
+  /** It stands beside the texts, though it is one. */
+  isAside?: true
   /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
   shape?: number
   /** Of entries: what one of them is called, and of what it consists. None of its fields holds entries itself. */
@@ -131,7 +135,7 @@ export function sectionsOf(
 
 export const contentKind = <Draft extends object, Ready extends object>(kind: ContentKind<Draft, Ready>) => kind
 
-export const usualColumns = ['title', 'state', 'by_clock', 'unseen', 'updated_at', 'updated_by'] as const
+export const usualColumns = ['title', 'state', 'by_clock', 'unseen', 'updated_at'] as const
 
 const notAllowed = 'A field contains a character that is not allowed.'
 

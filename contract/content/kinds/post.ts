@@ -47,7 +47,16 @@ export const postKind = contentKind({
   ),
   fields: [
     { name: 'title', label: 'Title', type: 'line' },
-    { name: 'desc', label: 'In short', type: 'passage', optional: true, hint: 'One sentence for cards and links.' },
+    addressField('/news/', 'Stays as it is when the title changes. Without one, the title makes it.'),
+    {
+      name: 'desc',
+      label: 'In short',
+      type: 'passage',
+      optional: true,
+      shown: 160,
+      isAside: true,
+      hint: 'Stands on cards, in feeds and where it is shared.',
+    },
     { name: 'picture', label: 'Picture', type: 'picture', optional: true, shape: 16 / 10 },
     { name: 'body', label: 'Text', type: 'rich' },
     {
@@ -57,7 +66,6 @@ export const postKind = contentKind({
       optional: true,
       hint: 'Leave it empty for the day it is first published.',
     },
-    addressField('/news/', 'Stays as it is when the title changes. Without one, the title makes it.'),
   ],
   columns: usualColumns,
   title: 'title',

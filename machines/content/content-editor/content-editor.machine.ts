@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ContentKindName } from '#contract/content/kinds.ts'
+import { isSame } from '#domain/content/same.ts'
 import { keepTrouble } from '#machines/parts/failed-call.ts'
 import { isTokenRefused } from '#machines/parts/notice.ts'
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
@@ -7,7 +8,6 @@ import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
 import {
   type Fields,
   isOpenEnd,
-  isSame,
   type Reading,
   type Save,
   type Seen,

@@ -16,8 +16,13 @@ export interface BatchPicture extends ChosenPicture {
   share: number
   /** Why it did not arrive. */
   trouble: string
-  /** The draft that it became. */
-  item: number | null
+  /** The draft that it became, and where its picture lies. */
+  arrived: ArrivedPicture | null
+}
+
+export interface ArrivedPicture {
+  item: number
+  key: string
 }
 
 export interface SentPicture {
@@ -30,7 +35,7 @@ interface Context {
 }
 
 const begun = ({ id, name, refused }: ChosenPicture): BatchPicture => ({
-  ...{ id, name, refused, share: 0, item: null },
+  ...{ id, name, refused, share: 0, arrived: null },
   state: refused ? 'failed' : 'waiting',
   trouble: refused,
 })
@@ -40,6 +45,9 @@ const changed = ({ pictures }: Context, which: (one: BatchPicture) => boolean, c
 })
 
 const isSending = ({ state }: BatchPicture) => state === 'sending'
+
+const idOf = (pictures: readonly BatchPicture[]) => pictures.find(isSending)?.id ?? ''
+const idOfSending = ({ context: { pictures } }: { context: Context }) => idOf(pictures)
 
 const ofEvent = fieldOf('id')
 
@@ -54,7 +62,7 @@ export const pictureBatchMachine = setup({
       | { type: 'picture.progressed'; share: number }
     tags: 'busy'
   },
-  actors: { sendPicture: unprovided<number, SentPicture>('sendPicture') },
+  actors: { sendPicture: unprovided<ArrivedPicture, SentPicture>('sendPicture') },
   actions: {
     add: assign(({ context: { pictures } }, more: ChosenPicture[]) => ({
       pictures: [...pictures, ...more.map(begun)],
@@ -64,7 +72,9 @@ export const pictureBatchMachine = setup({
       return changed(context, (one) => one === next, { state: 'sending', share: 0, trouble: '' })
     }),
     setShare: assign(({ context }, share: number) => changed(context, isSending, { share })),
-    setSent: assign(({ context }, item: number) => changed(context, isSending, { state: 'sent', share: 1, item })),
+    setSent: assign(({ context }, arrived: ArrivedPicture) =>
+      changed(context, isSending, { state: 'sent', share: 1, arrived }),
+    ),
     setFailed: assign(({ context }, error: unknown) => {
       const trouble = error instanceof Error && error.message ? error.message : 'It could not be sent.'
       return changed(context, isSending, { state: 'failed', trouble })
@@ -84,7 +94,7 @@ export const pictureBatchMachine = setup({
   },
 }).createMachine({
   id: 'picture-batch',
-  version: '1',
+  version: '2',
   context: { pictures: [] },
   initial: 'resting',
   on: {
@@ -111,10 +121,16 @@ export const pictureBatchMachine = setup({
         id: 'sendPicture',
         src: 'sendPicture',
         input: ({ context: { pictures }, self }) => ({
-          id: pictures.find(isSending)?.id ?? '',
+          id: idOf(pictures),
           report: (share) => self.send({ type: 'picture.progressed', share }),
         }),
-        onDone: { target: 'resting', actions: { type: 'setSent', params: outputOf } },
+        onDone: {
+          target: 'resting',
+          actions: [
+            { type: 'forgetFile', params: idOfSending },
+            { type: 'setSent', params: outputOf },
+          ],
+        },
         onError: { target: 'resting', actions: { type: 'setFailed', params: errorOf } },
       },
     },

@@ -20,7 +20,12 @@ export const pictureBatchModel: Model<typeof pictureBatchMachine> = {
     'picture.progressed': [{ type: 'picture.progressed', share: 0.5 }],
   },
   possible: ({ context: { pictures } }, event) => event.type !== 'pictures.add' || pictures.length < 2,
-  outcomes: { sendPicture: { done: [12], error: [new Refusal(400, 'We cannot open this picture.')] } },
+  outcomes: {
+    sendPicture: {
+      done: [{ item: 12, key: 'pictures/0123456789abcdef/picture_w960.avif' }],
+      error: [new Refusal(400, 'We cannot open this picture.')],
+    },
+  },
   serialize: ({ context: { pictures } }) => pictures.map(({ id, state }) => `${id} ${state}`),
   scenarios: {
     'sent and described': ['pictures.add (hall)', 'sendPicture answers'],

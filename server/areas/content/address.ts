@@ -1,11 +1,15 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { type Addressed, addressBase } from '#contract/content/address.ts'
+import type { ContentItem } from '#contract/content/content.ts'
 import { namedBy, slugOf, titleKey } from '#contract/content/slug.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { notReady } from '#server/areas/content/kinds/kind.ts'
 import { isShown } from '#server/areas/events/event/event.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentAddress, event, ownPage, post, resource, vacancy } from '#server/db/schema/index.ts'
+
+type Former = NonNullable<ContentItem['former']>[number]
 
 interface Place {
   kind: Addressed
@@ -64,16 +68,20 @@ export async function chooseAddress(
   return (await lastAddress(tx, place)) || (made && (await firstFree(tx, place, made)))
 }
 
-/** Notes where it is read, so that the address keeps leading there. Two of before that had one address keep what they have. */
+/**
+ * Notes where it is read, so that the address keeps leading there, and since when it does. Two of before that had one address keep
+ * what they have.
+ */
 export async function noteAddress(tx: Db, { kind, id }: { kind: Addressed; id: number }, address: string, at: Date) {
   if (!address) return
+  const isLast = titleKey(await lastAddress(tx, { kind, id })) === titleKey(address)
   const row = { kind, key: titleKey(address), address, public_id: id, noted_at: at }
   await tx
     .insert(contentAddress)
     .values(row)
     .onConflictDoUpdate({
       target: [contentAddress.kind, contentAddress.key],
-      set: { address, noted_at: at },
+      set: { address, ...(!isLast && { noted_at: at }) },
       setWhere: eq(contentAddress.public_id, id),
     })
 }
@@ -84,14 +92,20 @@ export const currentOf = (row: Readonly<Record<string, unknown>> | null) => {
   return slugOf(namedBy({ title: String(row.title ?? ''), address: String(row.address ?? '') }))
 }
 
-/** Where it was read before, as paths. */
-export async function formerAddresses(db: Db, kind: Addressed, id: number, now: string): Promise<string[]> {
+/** Where it was read before, as paths, each with the day since which it leads to the present address. */
+export async function formerAddresses(db: Db, kind: Addressed, id: number, now: string): Promise<Former[]> {
   const rows = await db
-    .select({ address: contentAddress.address })
+    .select({ key: contentAddress.key, address: contentAddress.address, at: contentAddress.noted_at })
     .from(contentAddress)
-    .where(and(ofPlace({ kind, id }), ne(contentAddress.key, titleKey(now))))
+    .where(ofPlace({ kind, id }))
     .orderBy(desc(contentAddress.noted_at))
-  return rows.map(({ address }) => `${addressBase[kind]}${encodeURIComponent(address)}`)
+  const known = rows.map(({ key, address, at }, place) => ({ key, address, since: rows[place - 1]?.at ?? at }))
+  return known
+    .filter(({ key }) => key !== titleKey(now))
+    .map(({ address, since }) => ({
+      path: `${addressBase[kind]}${encodeURIComponent(address)}`,
+      since: dayInAbuja(since.getTime()),
+    }))
 }
 
 /** The segment under which a public row is read. */

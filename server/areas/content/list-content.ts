@@ -1,6 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { addressBase, addressed } from '#contract/content/address.ts'
 import type {
   ByItem,
   ContentRevision,
@@ -8,54 +10,140 @@ import type {
   ContentRow,
   ContentSelection,
 } from '#contract/content/content.ts'
-import type { ContentKindName } from '#contract/content/kinds.ts'
+import { fieldsOf, pageOf } from '#contract/content/kinds/fields.ts'
+import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
+import { slugOf, titleKey } from '#contract/content/slug.ts'
+import { changesBetween } from '#domain/content/changes.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, contentItem, contentRevision, fullNameOrNull } from '#server/db/schema/index.ts'
-import { draftForAnswer } from './draft.ts'
-import { isRevision, needKind, readItem } from './item.ts'
+import { account, contentAddress, contentItem, contentRevision, fullNameOrNull } from '#server/db/schema/index.ts'
+import { type Data, draftForAnswer, readDraft, titleOf } from './draft.ts'
+import { type Item, isRevision, needKind, readItem } from './item.ts'
 
 type Selection = ContentSelection & { kind: ContentKindName }
 
-async function describe(db: Db, ids: number[]): Promise<Map<number, ContentRow>> {
-  const rows = await db
-    .select({
-      item: contentItem,
-      by: fullNameOrNull,
-      picture: sql<string | null>`${contentRevision.data} -> 'picture' ->> 'key'`,
-    })
-    .from(contentItem)
-    .innerJoin(
-      contentRevision,
-      and(eq(contentRevision.item_id, contentItem.id), eq(contentRevision.number, contentItem.revision)),
+/** What readers see next, or where nothing is scheduled, what they see now. */
+const standing = sql<number | null>`coalesce(${contentItem.scheduled_revision}, ${contentItem.published_revision})`
+
+const stood = alias(contentRevision, 'stood')
+
+/** Rows of the newest revision beside the one that stands. */
+const isNewest = and(eq(contentRevision.item_id, contentItem.id), eq(contentRevision.number, contentItem.revision))
+const isStanding = and(eq(stood.item_id, contentItem.id), eq(stood.number, standing))
+
+const describeFor =
+  (reader: OfficeContext['session']) =>
+  async (db: Db, ids: number[]): Promise<Map<number, ContentRow>> => {
+    const rows = await db
+      .select({
+        item: contentItem,
+        by: fullNameOrNull,
+        newest: contentRevision.data,
+        // Of most rows it is the newest, and need not be read.
+        stands: sql<unknown>`case when ${stood.number} <> ${contentItem.revision} then ${stood.data} end`,
+      })
+      .from(contentItem)
+      .innerJoin(contentRevision, isNewest)
+      .leftJoin(stood, isStanding)
+      .leftJoin(account, eq(account.id, contentItem.updated_by))
+      .where(inArray(contentItem.id, ids))
+    const addresses = await addressesOf(db, rows)
+    return new Map(
+      rows.map(({ item: { id, kind, title, state, ...at }, by, newest, stands }) => {
+        const data = readDraft(kind, newest)
+        return [
+          id,
+          {
+            id,
+            kind,
+            title,
+            state,
+            revision: at.revision,
+            published: at.published_revision,
+            scheduled: at.scheduled_revision,
+            changes:
+              stands === null ? 0 : changesBetween(fieldsOf(contentKinds[kind], data), readDraft(kind, stands), data),
+            address: addresses.get(id) ?? null,
+            updated_at: at.updated_at.toISOString(),
+            updated_by: by,
+            mine: at.updated_by === reader.account,
+            published_at: at.published_at?.toISOString() ?? null,
+            publish_at: at.publish_at?.toISOString() ?? null,
+            unpublish_at: at.unpublish_at?.toISOString() ?? null,
+            picture: pictureIn(data),
+          },
+        ]
+      }),
     )
-    .leftJoin(account, eq(account.id, contentItem.updated_by))
-    .where(inArray(contentItem.id, ids))
-  return new Map(
-    rows.map(({ item: { id, kind, title, state, ...at }, by, picture }) => [
-      id,
-      {
-        id,
-        kind,
-        title,
-        state,
-        revision: at.revision,
-        published: at.published_revision,
-        scheduled: at.scheduled_revision,
-        updated_at: at.updated_at.toISOString(),
-        updated_by: by,
-        published_at: at.published_at?.toISOString() ?? null,
-        publish_at: at.publish_at?.toISOString() ?? null,
-        unpublish_at: at.unpublish_at?.toISOString() ?? null,
-        picture,
-      },
-    ]),
+  }
+
+function pictureIn({ picture }: Data): string | null {
+  const key: unknown = picture !== null && typeof picture === 'object' ? Reflect.get(picture, 'key') : null
+  return typeof key === 'string' ? key : null
+}
+
+/** Where each is read: under the address that was noted last, else where what was typed would lead. */
+async function addressesOf(db: Db, rows: readonly { item: Item; newest: unknown }[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ item: { public_id } }) => (public_id === null ? [] : [Number(public_id)]))
+  const noted = await db
+    .selectDistinctOn([contentAddress.kind, contentAddress.public_id])
+    .from(contentAddress)
+    .where(inArray(contentAddress.public_id, ids))
+    .orderBy(contentAddress.kind, contentAddress.public_id, desc(contentAddress.noted_at))
+  const last = new Map(noted.map(({ kind, public_id, address }) => [`${kind} ${public_id}`, address]))
+  const found = rows.flatMap(({ item: { id, kind, public_id }, newest }): [number, string][] => {
+    const data = readDraft(kind, newest)
+    const page = pageOf(contentKinds[kind], data)
+    if (page) return [[id, page.address]]
+    const known = addressed.find((one) => one === kind)
+    if (!known) return []
+    const typed = String(data.address ?? '').trim() || (kind === 'post' ? slugOf(titleOf(kind, data)) : '')
+    const segment = last.get(`${kind} ${public_id}`) ?? (typed || (kind === 'event' ? public_id : null))
+    return segment ? [[id, `${addressBase[known]}${segment}`]] : []
+  })
+  return new Map(found)
+}
+
+const isInPart = (now: Date): Record<NonNullable<Selection['part']>, SQL | undefined> => ({
+  all: undefined,
+  drafts: eq(contentItem.state, 'draft'),
+  scheduled: or(isNotNull(contentItem.publish_at), gt(contentItem.unpublish_at, now)),
+  changes: sql`exists (select 1 from ${contentRevision} newest join ${contentRevision} stood on stood.item_id = newest.item_id
+    where newest.item_id = ${contentItem.id} and newest.number = ${contentItem.revision} and stood.number = ${standing}
+      and stood.number <> newest.number and stood.data <> newest.data)`,
+})
+
+/** Words of the title, or an address: one that leads there now or did before. */
+function isSought(kind: ContentKindName, q: string): SQL | undefined {
+  const words = holdsWords(sql`${contentItem.title}`, q)
+  if (!/[/-]/.test(q)) return words
+  const key = titleKey(segmentIn(q))
+  return or(
+    words,
+    sql`${contentItem.public_id} in (select ${contentAddress.public_id}::text from ${contentAddress}
+      where ${contentAddress.kind} = ${kind} and ${contentAddress.key} = ${key})`,
   )
 }
 
-export const contentList: List<number, Selection, ContentRow> = {
+/** The last part of an address, as it stands in a browser or without the site. */
+function segmentIn(q: string): string {
+  const segment =
+    q
+      .trim()
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .filter(Boolean)
+      .at(-1) ?? ''
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
+
+export const contentList = (reader: OfficeContext['session'], now: Date): List<number, Selection, ContentRow> => ({
   table: contentItem,
   id: contentItem.id,
   orders: {
@@ -64,26 +152,32 @@ export const contentList: List<number, Selection, ContentRow> = {
     title: { by: contentItem.title, down: false },
   },
   usual: 'newest',
-  where: ({ kind, state, q }) =>
+  where: ({ kind, state, part = 'all', q }) =>
     and(
       eq(contentItem.kind, kind),
       state && eq(contentItem.state, state),
-      q?.trim() ? holdsWords(sql`${contentItem.title}`, q) : undefined,
+      isInPart(now)[part],
+      q?.trim() ? isSought(kind, q) : undefined,
     ),
-  describe,
-}
+  describe: describeFor(reader),
+})
 
 export async function listContent(ctx: OfficeContext, selection: Selection): Promise<Page<ContentRow>> {
   needKind(ctx, selection.kind, 'read')
-  return readPage(ctx.db, contentList, selection)
+  return readPage(ctx.db, contentList(ctx.session, new Date(ctx.clock.now())), selection)
 }
 
 type RevisionRow = typeof contentRevision.$inferSelect
 
-const entryOf = ({ number, published, ...at }: Omit<RevisionRow, 'data'>, by: string | null): ContentRevisionEntry => ({
+const entryOf = (
+  { number, published, ...at }: Omit<RevisionRow, 'data'>,
+  by: string | null,
+  reader: OfficeContext['session'],
+): ContentRevisionEntry => ({
   number,
   published,
   by,
+  mine: at.made_by === reader.account,
   made_at: at.made_at.toISOString(),
   saved_at: at.saved_at?.toISOString() ?? null,
 })
@@ -100,7 +194,7 @@ export async function listRevisions(ctx: OfficeContext, of: ByItem): Promise<Con
     .leftJoin(account, eq(account.id, contentRevision.made_by))
     .where(eq(contentRevision.item_id, id))
     .orderBy(desc(contentRevision.number))
-  return rows.map(({ entry, by }) => entryOf(entry, by))
+  return rows.map(({ entry, by }) => entryOf(entry, by, ctx.session))
 }
 
 export async function getRevision(
@@ -115,5 +209,5 @@ export async function getRevision(
     .leftJoin(account, eq(account.id, contentRevision.made_by))
     .where(isRevision(id, number))
   if (!row) throw new Refusal(404, 'There is no such revision.')
-  return { ...entryOf(row.revision, row.by), data: draftForAnswer(of.kind, row.revision.data) }
+  return { ...entryOf(row.revision, row.by, ctx.session), data: draftForAnswer(of.kind, row.revision.data) }
 }

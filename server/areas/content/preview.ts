@@ -9,17 +9,30 @@ import { publicIdOf } from './publish.ts'
 /** More than any row has: what was never public is shown under no number of another. */
 const NO_ROW = 2_000_000_000
 
-export type ItemPreview = Preview & { number: number; isPublic: boolean }
+export type ItemPreview = Preview & { number: number; seen: string }
 
-/** The newest text of an item, as the page would have it that shows it to readers. */
-export async function previewOf({ db, clock }: Pick<Context, 'db' | 'clock'>, item: Item): Promise<ItemPreview> {
-  const { data, number } = await readRevision(db, item.id, item.revision)
-  const as = { id: publicIdOf(item) ?? NO_ROW, now: new Date(clock.now()) }
-  const preview = kindsOnServer[item.kind].preview(readDraft(item.kind, data), as)
-  return { ...preview, number, isPublic: item.published_revision === number }
+function seenWords({ published_revision }: Item, number: number): string {
+  if (published_revision === number) return 'Readers see it so.'
+  // Readers may have seen an earlier one.
+  return number < (published_revision ?? 0) ? 'Readers see a later one.' : 'Readers do not see it yet.'
 }
 
-export async function previewContent(ctx: OfficeContext, of: ByItem): Promise<ItemPreview> {
+/** A revision of an item, the newest where none is named, as the page would have it that shows it to readers. */
+export async function previewOf(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  item: Item,
+  asked = item.revision,
+): Promise<ItemPreview> {
+  const { data, number } = await readRevision(db, item.id, asked)
+  const as = { id: publicIdOf(item) ?? NO_ROW, now: new Date(clock.now()) }
+  const preview = kindsOnServer[item.kind].preview(readDraft(item.kind, data), as)
+  return { ...preview, number, seen: seenWords(item, number) }
+}
+
+export async function previewContent(
+  ctx: OfficeContext,
+  { revision, ...of }: ByItem & { revision?: number | undefined },
+): Promise<ItemPreview> {
   needKind(ctx, of.kind, 'read')
-  return previewOf(ctx, await readItem(ctx.db, of))
+  return previewOf(ctx, await readItem(ctx.db, of), revision)
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fieldsOf } from '#contract/content/kinds/fields.ts'
-import { isSame } from '#machines/content/content-editor/draft.ts'
+import { isSame } from '#domain/content/same.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'

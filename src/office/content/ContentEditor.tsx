@@ -10,7 +10,6 @@ import { useAct } from '../kit/act/use-act.ts'
 import { useFlow, useOffice } from '../kit/flow.ts'
 import { Failed, Rows } from '../kit/LoadState.tsx'
 import { Menu } from '../kit/Menu.tsx'
-import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { DotsIcon } from '../kit/office-icons.tsx'
 import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { NothingHere } from '../kit/page/NothingHere.tsx'
@@ -32,6 +31,8 @@ import { publishFlow } from './publish/publish.flow.ts'
 import { ScheduledNotice } from './publish/ScheduledNotice.tsx'
 import { toldWords } from './publish/standing-words.ts'
 import { useStep } from './publish/use-step.ts'
+import { Standing } from './Standing.tsx'
+import { usePending } from './use-pending.ts'
 
 /** One item with its newest text. */
 export function ContentEditor() {
@@ -76,19 +77,21 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
   const tags = useSelector(flow, (state) => state.tags)
   const trouble = useSelector(flow, ({ context }) => context.trouble)
   const draft = useSelector(flow, ({ context }) => context.seen.number)
+  const data = useSelector(flow, ({ context }) => context.data)
+  const pending = usePending(kind, id, item, data)
   const told = useSelector(flow, ({ context }) => toldWords(item?.told, context.data))
   const publish = useFlow(publishFlow, { kind, id })
   const { problems, attempt } = useSelector(publish, ({ context }) => context)
-  const mayArchive = useSelector(publish, ({ context }) => context.standing?.steps.includes('archive') ?? false)
+  const steps = useSelector(publish, ({ context }) => context.standing?.steps)
+  const [mayArchive, mayUnpublish] = [steps?.includes('archive'), steps?.includes('unpublish')]
   const choose = useStep(flow, publish)
   const { begin } = useAct()
   const more = [
-    ...(mayEdit && item && item.state !== 'archived'
-      ? [{ label: 'Share a preview', onPick: () => begin({ act: sharePreviewAct, subject: item }) }]
-      : []),
     ...(mayEdit && item && !kindOf(kind).pages
       ? [{ label: 'Copy as a draft', onPick: () => begin({ act: copyItemAct, subject: item }) }]
       : []),
+    // The ground has no room for it beside what can be done with a schedule.
+    ...(mayUnpublish && item?.scheduled != null ? [{ label: 'Unpublish…', onPick: () => choose('unpublish') }] : []),
     ...(mayArchive ? [{ label: 'Archive…', onPick: () => choose('archive') }] : []),
     ...(item?.may_delete ? [{ label: 'Delete…', onPick: () => begin({ act: deleteItemAct, subject: item }) }] : []),
   ]
@@ -96,9 +99,11 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
   return (
     <div className="editor-page">
       <EditorHead kind={kind} item={item} flow={flow} back={partOf}>
-        <OfficeLink to={`/content/${kind}/${id}/revisions`} className="head-link">
-          Compare revisions
-        </OfficeLink>
+        {mayEdit && item && item.state !== 'archived' && (
+          <button type="button" className="head-link" onClick={() => begin({ act: sharePreviewAct, subject: item })}>
+            Share a preview
+          </button>
+        )}
         <PreviewLink kind={kind} id={id} flow={flow} />
         {item && more.length > 0 && (
           <Menu name="More" label={<DotsIcon size={20} />} className="more-button" items={more} />
@@ -118,14 +123,21 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
       {tags.has('conflict') && <Conflict flow={flow} />}
       {(tags.has('writing') || tags.has('closed')) && (
         <>
-          {item && tags.has('writing') && <ScheduledNotice item={item} draft={draft} isSaved={tags.has('saved')} />}
           <Fields
             flow={flow}
             problems={problems}
             attempt={attempt}
             addresses={item && { now: item.address, former: item.former ?? [] }}
             onEdit={(name) => publish.send({ type: 'field.edited', name })}
+            pending={tags.has('writing') ? pending : undefined}
+            above={
+              item &&
+              tags.has('writing') && (
+                <ScheduledNotice item={item} draft={draft} changes={pending?.count} isSaved={tags.has('saved')} />
+              )
+            }
           >
+            {item && <Standing item={item} flow={flow} pending={pending} />}
             <PublishTimes flow={publish} stays={kindOf(kind).pages !== undefined} />
             {mayEdit && item && <PreviewLinks item={item} />}
           </Fields>
@@ -135,6 +147,7 @@ function Editor({ kind, id, item, partOf }: EditorProps) {
               item={item}
               draft={draft}
               told={told}
+              changes={pending?.count}
               isSaved={tags.has('saved') || tags.has('closed')}
               choose={choose}
               onRead={() => flow.send({ type: 'reading.again' })}

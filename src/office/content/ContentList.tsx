@@ -1,14 +1,14 @@
 import { useParams, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { type ContentRow, contentStates } from '#contract/content/content.ts'
 import { listContent } from '#contract/content/content-endpoints.ts'
 import { type ContentKindName, contentKindNames, isContentKind } from '#contract/content/kinds.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
-import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
+import { ClockIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
+import { TwoLines } from '../kit/list/TwoLines.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { NothingHere } from '../kit/page/NothingHere.tsx'
@@ -17,29 +17,23 @@ import { StateBadge } from '../kit/StateBadge.tsx'
 import { shortTime } from '../kit/times.ts'
 import { newItemAct } from './content.acts.ts'
 import { contentListOf } from './content.queries.ts'
-import { editRight, kindOf, readRight, stateWords, titleOf } from './content-words.ts'
+import { editRight, kindOf, manyChanges, readRight, stateWords, titleOf } from './content-words.ts'
 import { halfOf } from './thumbnail.ts'
 
-const moment = (at: string, before = ''): ReactNode => (
-  <span className="text-meta">
-    {before}
-    <time dateTime={at}>{shortTime(at)}</time>
+const none = <span className="list-none">none</span>
+
+/** What the clock does, and when. */
+const ByClock = ({ what, at }: { what: string; at: string }) => (
+  <span className="by-clock">
+    <ClockIcon size={18} />
+    <span>
+      <span className="block">{what}</span>
+      <time dateTime={at} className="block text-ink-2 text-meta">
+        {shortTime(at)}
+      </time>
+    </span>
   </span>
 )
-
-const readersSee = {
-  draft: 'Nothing yet',
-  scheduled: 'Nothing yet',
-  published: 'Published',
-  unpublished: 'Unpublished',
-  archived: 'Archived',
-}
-
-/** What is written and neither public nor scheduled. */
-const unseenIn = ({ state, revision, published, scheduled }: ContentRow) => {
-  if (state === 'archived' || revision === published || revision === scheduled) return null
-  return published === null && scheduled === null ? 'Draft' : 'Changes'
-}
 
 /** Every column that a kind may name in its description. */
 const columns: Record<string, Column<ContentRow>> = {
@@ -51,50 +45,60 @@ const columns: Record<string, Column<ContentRow>> = {
       picture && <img src={fileAddress(`/files/${halfOf(picture)}`)} alt="" loading="lazy" className="row-thumbnail" />,
   },
   title: {
-    label: 'Title',
+    label: 'Title and address',
     card: 'title',
-    cell: ({ title }) => <span className="font-semibold">{titleOf(title)}</span>,
+    cell: ({ title, address }) =>
+      address ? (
+        <TwoLines name={titleOf(title)} more={address} title={address} />
+      ) : (
+        <span className="font-semibold">{titleOf(title)}</span>
+      ),
   },
   state: {
     label: 'Readers see',
     width: 146,
     card: 'badge',
-    cell: ({ state }) => {
-      const { set } = stateWords[state === 'scheduled' ? 'draft' : state]
-      return <StateBadge set={set}>{readersSee[state]}</StateBadge>
-    },
+    cell: ({ state }) => <StateBadge set={stateWords[state].set}>{stateWords[state].word}</StateBadge>,
   },
   by_clock: {
     label: 'By the clock',
-    width: 168,
+    width: 140,
     card: 'foot',
-    cell: ({ published, publish_at, unpublish_at }) =>
+    cell: ({ published, scheduled, publish_at, unpublish_at }) =>
       publish_at || unpublish_at ? (
-        <span className="grid gap-1">
-          {publish_at && (
-            <StateBadge set="approved">{`${published ? 'new text' : 'public'} ${shortTime(publish_at)}`}</StateBadge>
-          )}
-          {unpublish_at && <StateBadge set="quiet">{`off ${shortTime(unpublish_at)}`}</StateBadge>}
+        <span className="grid gap-2">
+          {publish_at && <ByClock what={published ? `Revision ${scheduled}` : 'First time'} at={publish_at} />}
+          {unpublish_at && <ByClock what="Comes down" at={unpublish_at} />}
         </span>
-      ) : null,
+      ) : (
+        none
+      ),
   },
   unseen: {
     label: 'Not public yet',
-    width: 146,
+    width: 150,
     card: 'foot',
-    cell: (row) => {
-      const word = unseenIn(row)
-      return word && <StateBadge set="pending">{word}</StateBadge>
-    },
+    cell: ({ changes, scheduled, published }) =>
+      changes > 0 ? (
+        <span className="unseen-changes">
+          <span className="block">{manyChanges(changes)}</span>
+          <span className="block text-ink-2 text-meta">after revision {scheduled ?? published}</span>
+        </span>
+      ) : (
+        none
+      ),
   },
   updated_at: {
     label: 'Changed',
-    width: 118,
+    width: 158,
     card: 'foot',
-    isNamed: true,
-    cell: ({ updated_at }) => moment(updated_at),
+    cell: ({ updated_at, updated_by, mine }) => (
+      <span className="changed-cell">
+        <time dateTime={updated_at}>{shortTime(updated_at)}</time>
+        <span className="text-ink-2 text-meta">{mine ? 'You' : (updated_by ?? 'The office key')}</span>
+      </span>
+    ),
   },
-  updated_by: { label: 'By', width: 158, card: 'line', cell: ({ updated_by }) => updated_by ?? 'The office key' },
 }
 
 const lists = Object.fromEntries(
@@ -119,7 +123,14 @@ const lists = Object.fromEntries(
           { value: 'oldest', label: 'Last changed last' },
           { value: 'title', label: 'By title' },
         ],
-        search: 'Word of the title',
+        search: 'Title or address',
+        quick: [
+          { label: 'All', name: 'part', value: 'all', isUsual: true },
+          { label: 'Drafts', name: 'part', value: 'drafts' },
+          { label: 'Scheduled', name: 'part', value: 'scheduled' },
+          { label: 'Unpublished changes', name: 'part', value: 'changes' },
+        ],
+        countsQuick: 'part',
         opens: ({ id }) => `/content/${name}/${id}`,
         empty: `There is no ${words.one} yet.`,
       },
@@ -168,8 +179,10 @@ export function ContentList() {
 
 /** What of the address holds for every kind. */
 const shared = (search: string) => {
-  const state = new URLSearchParams(search).get('state')
-  return state ? { state } : {}
+  const asked = new URLSearchParams(search)
+  return Object.fromEntries(
+    ['state', 'part'].flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),
+  )
 }
 
 function Kinds({ permissions }: { permissions: readonly string[] }) {

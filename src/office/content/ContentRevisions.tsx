@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
-import type { ContentItem, ContentRevisionEntry } from '#contract/content/content.ts'
+import type { ContentItem, ContentRevision, ContentRevisionEntry } from '#contract/content/content.ts'
 import { fieldsOf } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, isContentKind } from '#contract/content/kinds.ts'
+import { changesBetween } from '#domain/content/changes.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { Ground } from '../kit/Ground.tsx'
@@ -14,10 +15,10 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { StateBadge } from '../kit/StateBadge.tsx'
 import { shortMoment } from '../kit/times.ts'
 import { ComparedTexts } from './ComparedTexts.tsx'
-import { changesIn, compareFields } from './compare.ts'
+import { compareFields, wordsIn } from './compare.ts'
 import { restoreAct } from './content.acts.ts'
 import { contentItem, itemRevisions, oneRevision } from './content.queries.ts'
-import { editRight, kindOf, readRight } from './content-words.ts'
+import { editRight, kindOf, manyChanges, readRight } from './content-words.ts'
 
 /** The revisions of an item, two of them side by side, and the way back to an earlier one. */
 export function ContentRevisions() {
@@ -58,17 +59,13 @@ function Compared({ kind, item, revisions }: ComparedProps) {
   const old = useQuery(oneRevision(call, item, from))
   const now = useQuery(oneRevision(call, item, to))
   const { title } = kindOf(kind)
-  const compared =
-    old.data && now.data
-      ? compareFields(fieldsOf(kindOf(kind), now.data.data), old.data.data, now.data.data)
-      : undefined
-  const changes = compared && changesIn(compared)
+  const compared = old.data && now.data ? compareTexts(kind, old.data.data, now.data.data) : undefined
   const failed = old.error ?? now.error
   return (
     <div className="editor-page">
       <PageHead
         title={`Revision ${from} and revision ${to}`}
-        sub={changes && wordsOfChanges(changes)}
+        sub={compared && wordsOfChanges(compared)}
         above={[
           { to: `/content/${kind}`, label: kindOf(kind).words.many },
           { to: `/content/${kind}/${item.id}`, label: 'Back to the draft' },
@@ -79,10 +76,8 @@ function Compared({ kind, item, revisions }: ComparedProps) {
         <section aria-label="What changed" className="revision-texts">
           {failed && <Failed text={failed.message} onRetry={() => Promise.all([old.refetch(), now.refetch()])} />}
           {!failed && !compared && <Rows count={6} />}
-          {compared && changes && changes.blocks === 0 && (
-            <p className="pb-4 text-ink-2">Both revisions are identical.</p>
-          )}
-          {compared && <ComparedTexts key={`${from} ${to}`} compared={compared} title={title} />}
+          {compared?.changes === 0 && <p className="pb-4 text-ink-2">Both revisions are identical.</p>}
+          {compared && <ComparedTexts key={`${from} ${to}`} compared={compared.fields} title={title} />}
         </section>
       </div>
       <Restore item={item} number={from} />
@@ -90,10 +85,16 @@ function Compared({ kind, item, revisions }: ComparedProps) {
   )
 }
 
+function compareTexts(kind: ContentKindName, from: ContentRevision['data'], to: ContentRevision['data']) {
+  const fields = fieldsOf(kindOf(kind), to)
+  const compared = compareFields(fields, from, to)
+  return { fields: compared, changes: changesBetween(fields, from, to), words: wordsIn(compared) }
+}
+
 const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-const wordsOfChanges = ({ blocks, added, removed }: ReturnType<typeof changesIn>) =>
-  blocks === 0 ? 'nothing changed' : `${many(blocks, 'block')} changed: ${many(added, 'word')} in, ${removed} out`
+const wordsOfChanges = ({ changes, words: { added, removed } }: ReturnType<typeof compareTexts>) =>
+  changes === 0 ? 'nothing changed' : `${manyChanges(changes)}: ${many(added, 'word')} in, ${removed} out`
 
 /** Which two are compared, as the address says; else what readers see, or what came before, with the newest. */
 function useChosen({ published }: ContentItem, revisions: readonly ContentRevisionEntry[]) {
@@ -135,7 +136,7 @@ const RevisionList = ({ revisions, from, to, item, onChoose }: RevisionListProps
       </tr>
     </thead>
     <tbody>
-      {revisions.map(({ number, by, made_at, saved_at }) => (
+      {revisions.map(({ number, by, mine, made_at, saved_at }) => (
         <tr key={number} data-chosen={number === from || number === to || undefined}>
           {(['from', 'to'] as const).map((name) => (
             <td key={name}>
@@ -156,7 +157,8 @@ const RevisionList = ({ revisions, from, to, item, onChoose }: RevisionListProps
               {number === item.revision.number && item.published?.number !== number && <span>Draft</span>}
             </span>
             <span className="text-ink-2 text-meta">
-              {by ?? 'The office key'}, <time dateTime={saved_at ?? made_at}>{shortMoment(saved_at ?? made_at)}</time>
+              {mine ? 'You' : (by ?? 'The office key')},{' '}
+              <time dateTime={saved_at ?? made_at}>{shortMoment(saved_at ?? made_at)}</time>
             </span>
           </td>
         </tr>

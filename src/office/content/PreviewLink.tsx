@@ -4,6 +4,7 @@ import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ExternalIcon } from '#src/ui/icons/page-icons.tsx'
+import { previewAddress } from './preview-address.ts'
 
 interface PreviewLinkProps {
   kind: ContentKindName
@@ -15,7 +16,7 @@ const PATIENCE = 4_000
 
 /** Opens the draft on its page in a tab of its own; what was typed is saved first. */
 export function PreviewLink({ kind, id, flow }: PreviewLinkProps) {
-  const address = `${import.meta.env.VITE_API_HOST ?? ''}/api/office/content/${kind}/${id}/preview`
+  const address = previewAddress(kind, id)
   const open = async (event: MouseEvent) => {
     const state = flow.getSnapshot()
     if (!state.hasTag('writing') || state.hasTag('saved')) return

@@ -1,8 +1,10 @@
-import { diffArrays, diffWordsWithSpace } from 'diff'
+import { diffWordsWithSpace } from 'diff'
 import * as v from 'valibot'
 import { type ContentField, withChoices } from '#contract/content/kinds/fields.ts'
-import { isSame } from '#machines/content/content-editor/draft.ts'
-import { blocksOf, type TextBlock, wordsOf } from './fields/field-words.ts'
+import { runsBetween } from '#domain/content/changes.ts'
+import { isSame } from '#domain/content/same.ts'
+import { blocksOf, type TextBlock } from '#domain/content/text-blocks.ts'
+import { wordsOf } from './fields/field-words.ts'
 
 /** Words of a block: new, gone, or in both. */
 export interface Part {
@@ -90,21 +92,17 @@ function changedBlocks(from: readonly TextBlock[], to: readonly TextBlock[]): Bl
 /** Block by block first: words over the whole of a long text would take half a second. */
 function compareTexts(from: readonly TextBlock[], to: readonly TextBlock[]): Block[] {
   const blocks: Block[] = []
-  let gone: TextBlock[] = []
-  const flush = (came: TextBlock[] = []) => {
-    blocks.push(...changedBlocks(gone, came))
-    gone = []
+  let place = 0
+  const stayed = (until: number) => {
+    blocks.push(...to.slice(place, until).map(({ words }): Block => ({ change: 'same', text: words })))
   }
-  const isEqual = (one: TextBlock, other: TextBlock) => one.html === other.html
-  for (const { value, added, removed } of diffArrays([...from], [...to], { comparator: isEqual })) {
-    if (removed) gone = value
-    else if (added) flush(value)
-    else {
-      flush()
-      blocks.push(...value.map(({ words }): Block => ({ change: 'same', text: words })))
-    }
+  const htmlOf = ({ html }: TextBlock) => html
+  for (const { gone, come } of runsBetween(from.map(htmlOf), to.map(htmlOf))) {
+    stayed(come[0])
+    blocks.push(...changedBlocks(from.slice(...gone), to.slice(...come)))
+    place = come[1]
   }
-  flush()
+  stayed(to.length)
   return blocks
 }
 
@@ -141,8 +139,8 @@ function picturesIn({ name, type }: ContentField, from: Data, to: Data): Compare
 
 const countOf = (text: string) => text.match(/\S+/g)?.length ?? 0
 
-/** How much has changed, in numbers. */
-export function changesIn(compared: readonly ComparedField[]) {
+/** How many words came and went. */
+export function wordsIn(compared: readonly ComparedField[]) {
   const blocks = compared.flatMap((one) => one.blocks).filter(({ change }) => change !== 'same')
   const parts = blocks.flatMap((block): readonly Part[] => {
     if (block.change === 'words') return block.parts
@@ -150,5 +148,5 @@ export function changesIn(compared: readonly ComparedField[]) {
   })
   const words = (of: Part['change']) =>
     parts.filter(({ change }) => change === of).reduce((sum, { text }) => sum + countOf(text), 0)
-  return { blocks: blocks.length, added: words('added'), removed: words('removed') }
+  return { added: words('added'), removed: words('removed') }
 }

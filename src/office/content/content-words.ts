@@ -22,4 +22,7 @@ export const UNTITLED = 'Untitled'
 export const titleOf = (title: string) => title || UNTITLED
 
 /** What is read in the column of the text; anything else stands beside it. */
-export const isText = ({ type }: ContentField) => ['line', 'passage', 'rich', 'entries'].includes(type)
+export const isText = ({ type, isAside }: ContentField) =>
+  !isAside && ['line', 'passage', 'rich', 'entries'].includes(type)
+
+export const manyChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`

@@ -55,6 +55,14 @@ export const itemRevisions = (call: OfficeCall, { kind, id }: ItemOf) =>
     staleTime: 0,
   })
 
+/** What is scheduled or was published is never written again: it is asked for once. */
+export const standingRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number) =>
+  queryOptions({
+    queryKey: ['standing-revision', kind, id, number],
+    queryFn: ({ signal }) => call(to.getRevision, { params: { kind, id, number }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const oneRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number) =>
   queryOptions({
     queryKey: ['revisions', kind, id, number],

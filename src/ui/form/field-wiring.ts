@@ -22,6 +22,9 @@ const loose: FieldWiring = {
 
 export const FieldContext = createContext<FieldWiring>(loose)
 
+/** The id of what is said of all fields below, besides their own hints: that they were changed. */
+export const FieldNote = createContext<string | undefined>(undefined)
+
 export const useField = () => use(FieldContext)
 
 interface FieldState {
@@ -35,13 +38,14 @@ export function useFieldWiring({ id: given, hint, error, optional }: FieldState)
   const made = useId()
   const id = given ?? made
   const [complaint, complain] = useState<string>()
+  const note = use(FieldNote)
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const message = error ?? complaint
   const wiring: FieldWiring = {
     id,
     labelId: `${id}-label`,
-    describedBy: [hint ? hintId : '', message ? errorId : ''].filter(Boolean).join(' ') || undefined,
+    describedBy: [note, hint ? hintId : '', message ? errorId : ''].filter(Boolean).join(' ') || undefined,
     invalid: message !== undefined,
     required: !optional,
     complain,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import {
+  type ArrivedPicture,
   type ChosenPicture,
   pictureBatchMachine,
   type SentPicture,
@@ -8,13 +9,15 @@ import {
 
 const chosen = (id: string, refused = ''): ChosenPicture => ({ id, name: `${id}.jpg`, refused })
 
+const arrivedAs = (item: number): ArrivedPicture => ({ item, key: `pictures/${item}/picture_w960.avif` })
+
 /** What is sent waits until it is told how it went. */
 function start() {
-  const sent: { input: SentPicture; done: (item: number) => void; fail: (cause: unknown) => void }[] = []
+  const sent: { input: SentPicture; done: (arrived: ArrivedPicture) => void; fail: (cause: unknown) => void }[] = []
   const forgotten: string[] = []
   const machine = pictureBatchMachine.provide({
     actors: {
-      sendPicture: fromPromise<number, SentPicture>(
+      sendPicture: fromPromise<ArrivedPicture, SentPicture>(
         ({ input }) => new Promise((done, fail) => sent.push({ input, done, fail })),
       ),
     },
@@ -47,18 +50,18 @@ test('[CNT-12] pictures are sent one after the other, and each says how far it i
   ])
   last().input.report(0.4)
   expect(flow.getSnapshot().context.pictures[0]?.share).toBe(0.4)
-  last().done(12)
+  last().done(arrivedAs(12))
   await sending('two')
   // One that comes meanwhile waits for its turn.
   flow.send({ type: 'pictures.add', pictures: [chosen('three')] })
-  last().done(13)
+  last().done(arrivedAs(13))
   await sending('three')
-  last().done(14)
+  last().done(arrivedAs(14))
   await resting()
-  expect(flow.getSnapshot().context.pictures.map(({ state, item, share }) => [state, item, share])).toEqual([
-    ['sent', 12, 1],
-    ['sent', 13, 1],
-    ['sent', 14, 1],
+  expect(flow.getSnapshot().context.pictures.map(({ state, arrived, share }) => [state, arrived, share])).toEqual([
+    ['sent', arrivedAs(12), 1],
+    ['sent', arrivedAs(13), 1],
+    ['sent', arrivedAs(14), 1],
   ])
   expect([sent.map(({ input }) => input.id), flow.getSnapshot().hasTag('busy')]).toEqual([
     ['one', 'two', 'three'],
@@ -66,8 +69,8 @@ test('[CNT-12] pictures are sent one after the other, and each says how far it i
   ])
 })
 
-test('[CNT-12] one that fails says why, holds up no other, and is sent again', async () => {
-  const { flow, pictures, last, sending, resting } = start()
+test('[CNT-12] one that fails says why, holds up no other, and is sent again; its file is kept until it has arrived', async () => {
+  const { flow, pictures, last, sending, resting, forgotten } = start()
   flow.send({ type: 'pictures.add', pictures: [chosen('one'), chosen('two')] })
   last().fail(new Error('We cannot open this picture.'))
   await sending('two')
@@ -79,8 +82,10 @@ test('[CNT-12] one that fails says why, holds up no other, and is sent again', a
   expect(pictures()[0]).toEqual(['one', 'waiting', ''])
   last().fail('no words')
   await sending('one')
-  last().done(12)
+  expect(forgotten).toEqual([])
+  last().done(arrivedAs(12))
   await resting()
+  expect(forgotten).toEqual(['one'])
   expect(pictures()).toEqual([
     ['one', 'sent', ''],
     ['two', 'failed', 'It could not be sent.'],
@@ -109,8 +114,9 @@ test('[CNT-12] one is left out while it waits or has failed, and not while it is
   flow.send({ type: 'pictures.add', pictures: [chosen('one'), chosen('two'), chosen('three', 'Too large.')] })
   for (const id of ['one', 'two', 'three']) flow.send({ type: 'picture.remove', id })
   expect([pictures(), forgotten]).toEqual([[['one', 'sending', '']], ['two', 'three']])
-  last().done(12)
+  last().done(arrivedAs(12))
   await resting()
+  expect(forgotten).toEqual(['two', 'three', 'one'])
   flow.send({ type: 'picture.remove', id: 'one' })
-  expect([pictures(), forgotten]).toEqual([[], ['two', 'three', 'one']])
+  expect([pictures(), forgotten]).toEqual([[], ['two', 'three', 'one', 'one']])
 })

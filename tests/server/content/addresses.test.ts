@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { adoptPublicRows } from '#server/areas/content/adopt.ts'
 import { storePost } from '#server/areas/content/news/store-post.ts'
 import { contentApp, openEditor } from '#tests/support/content.ts'
@@ -49,7 +50,10 @@ test('[CNT-02] another address is typed, the former one leads to it, and what re
   const id = await published(post('First address'))
   await write('post', id, { address: 'second-address' })
   const { data } = await step('post', id, 'publish')
-  expect([data.address.replace(/\?.*/, ''), data.former]).toEqual(['/news/second-address', ['/news/First-address']])
+  expect([data.address.replace(/\?.*/, ''), data.former]).toEqual([
+    '/news/second-address',
+    [{ path: '/news/First-address', since: dayInAbuja(clock.time) }],
+  ])
   expect([await at('post', 'First-address'), await at('post', 'first address')]).toEqual([
     'second-address',
     'second-address',

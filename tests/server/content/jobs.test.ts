@@ -159,7 +159,10 @@ test('[JOB-04] no schedule lets a job stand longer than its end, or shows it aft
 test('[JOB-01] its address is made of its title and stays; a former one leads on by 301', async () => {
   const job = await published()
   await write(job.id, { address: 'the-editor' })
-  expect((await step(job.id, 'publish')).data).toMatchObject({ address: '/jobs/the-editor', former: [job.path] })
+  expect((await step(job.id, 'publish')).data).toMatchObject({
+    address: '/jobs/the-editor',
+    former: [{ path: job.path }],
+  })
   expect(await look(job.path)).toEqual({ status: 301, text: '/jobs/the-editor' })
 })
 

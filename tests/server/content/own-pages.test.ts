@@ -89,7 +89,7 @@ test('[CNT-06] [CNT-02] its address is made of its title, stays with it, and a f
   await write('own-page', id, { title: 'Contact', address: 'contact' })
   expect((await step('own-page', id, 'publish')).data).toMatchObject({
     address: '/contact',
-    former: ['/where-to-find-us'],
+    former: [{ path: '/where-to-find-us' }],
   })
   expect(await look('/where-to-find-us')).toEqual({ status: 301, text: '/contact' })
   expect((await look('/contact')).status).toBe(200)

@@ -91,6 +91,30 @@ test.each([
   expect(JSON.stringify((await site.ask('/page')).body)).not.toContain('Not public yet')
 })
 
+test('[CNT-20] any revision is shown so, and says whether readers see it', async () => {
+  const { data } = await ada.call('/content/post', {})
+  const path = `/content/post/${data.id}`
+  const write = async (title: string) => {
+    const { revision } = (await ada.call(path)).data
+    const save = { data: { ...revision.data, title, body: '<p>Words</p>' }, key: newKey() }
+    await ada.call(`${path}/save`, { ...save, based_on: revision.number, saved_at: revision.saved_at })
+  }
+  const publish = async () => ada.call(`${path}/publish`, { version: (await ada.call(path)).data.version })
+  for (const title of ['The first', 'The second']) {
+    await write(title)
+    expect((await publish()).status).toBe(200)
+  }
+  await write('The third')
+  const shown = async (query: string) => {
+    const { text } = await ada.read(`${path}/preview${query}`)
+    return [/Preview of revision [^<]*/.exec(text)?.[0], /The (?:first|second|third)/.exec(text)?.[0]]
+  }
+  expect(await shown('')).toEqual(['Preview of revision 3. Readers do not see it yet.', 'The third'])
+  expect(await shown('?revision=2')).toEqual(['Preview of revision 2. Readers see it so.', 'The second'])
+  expect(await shown('?revision=1')).toEqual(['Preview of revision 1. Readers see a later one.', 'The first'])
+  expect((await ada.read(`${path}/preview?revision=4`)).status).toBe(404)
+})
+
 test('and nobody else reads it: no visitor, no list of the public, nobody without the right', async () => {
   const { status } = await previewOf('post', { title: 'Kept among us' }, door)
   expect(status).toBe(403)

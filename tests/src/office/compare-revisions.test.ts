@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ContentField } from '#contract/content/kinds/fields.ts'
-import { changesIn, compareFields } from '#src/office/content/compare.ts'
-import { blocksOf, wordsOf } from '#src/office/content/fields/field-words.ts'
+import { changesBetween } from '#domain/content/changes.ts'
+import { blocksOf } from '#domain/content/text-blocks.ts'
+import { compareFields, wordsIn } from '#src/office/content/compare.ts'
+import { wordsOf } from '#src/office/content/fields/field-words.ts'
 
 const fields: ContentField[] = [
   { name: 'title', label: 'Title', type: 'line' },
@@ -56,14 +58,14 @@ test('[OFF-27] two revisions are compared by blocks, then by words', () => {
       ],
     ],
   ])
-  expect(changesIn(compared)).toEqual({ blocks: 4, added: 5, removed: 9 })
+  expect([changesBetween(fields, from, to), wordsIn(compared)]).toEqual([3, { added: 5, removed: 9 }])
 })
 
 test('[OFF-27] what says the same has no changes', () => {
   const data = { title: 'One', desc: 'Two', body: '<p>Three</p>' }
   const compared = compareFields(fields, data, { ...data })
   expect(compared.map(({ blocks }) => blocks.map(({ change }) => change))).toEqual([['same'], ['same'], ['same']])
-  expect(changesIn(compared)).toEqual({ blocks: 0, added: 0, removed: 0 })
+  expect([changesBetween(fields, data, { ...data }), wordsIn(compared)]).toEqual([0, { added: 0, removed: 0 }])
 })
 
 const p = (text: string) => `<p>${text}</p>`
@@ -85,8 +87,12 @@ test.each([
   ['a space', { title: 'One' }, { title: 'One ' }],
   ['an empty line', { desc: 'One' }, { desc: 'One\n' }],
 ])('[CNT-01] %s alone is a change', (_, from, to) => {
-  expect(changesIn(compareFields(more, from, to)).blocks).toBe(1)
-  expect(changesIn(compareFields(more, to, to)).blocks).toBe(0)
+  const changedBlocks = (one: object, other: object) =>
+    compareFields(more, { ...one }, { ...other }).flatMap(({ blocks }) =>
+      blocks.filter(({ change }) => change !== 'same'),
+    )
+  expect([changedBlocks(from, to).length, changesBetween(more, { ...from }, { ...to })]).toEqual([1, 1])
+  expect([changedBlocks(to, to), changesBetween(more, { ...to }, { ...to })]).toEqual([[], 0])
 })
 
 test('[CNT-01] what changed besides the words is told in words', () => {

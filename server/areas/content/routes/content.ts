@@ -43,11 +43,10 @@ const withToken = (html: string, token: string) =>
 async function answerPreview(
   { renderPreview }: AreaDeps,
   c: Context<Environment>,
-  { isPublic, number, ...preview }: ItemPreview,
+  { seen, number, ...preview }: ItemPreview,
   shared?: { until: Date; token: string },
 ) {
   if (!renderPreview) throw new Refusal(503, 'This server has no pages to show it on.')
-  const seen = isPublic ? 'Readers see it so.' : 'Readers do not see it yet.'
   const ends = shared ? ` This link ends on ${writtenDay(dayInAbuja(shared.until.getTime()))}.` : ''
   const { html, policy } = await renderPreview(preview, `Preview of revision ${number}. ${seen}${ends}`)
   return c.html(shared ? withToken(html, shared.token) : html, 200, {

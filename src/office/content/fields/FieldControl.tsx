@@ -1,4 +1,5 @@
 import { LONGEST_TITLE } from '#contract/common/limits.ts'
+import { cx } from '#src/ui/cx.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea, TextInput } from '#src/ui/form/TextInput.tsx'
@@ -17,7 +18,7 @@ export const fieldId = (name: string) => `content-${name}`
 
 /** One field of a kind, by its type. */
 export function FieldControl(props: FieldControlProps) {
-  const { field, value, onChange, disabled, problem, isTitle = false, round } = props
+  const { field, value, onChange, disabled, problem, isTitle = false, round, pending } = props
   const { name, label, type, optional } = field
   const hint = [field.where && `${field.where}.`, field.hint].filter(Boolean).join(' ') || undefined
   const text = typeof value === 'string' ? value : ''
@@ -68,14 +69,22 @@ export function FieldControl(props: FieldControlProps) {
   }
   if (type === 'passage') {
     return (
-      <Field {...shared}>
+      <Field {...shared} aside={field.shown && <Count of={text} shown={field.shown} />}>
         <TextArea {...typed} rows={2} maxLength={field.longest ?? LONGEST_PASSAGE} className="field-sizing-content" />
       </Field>
     )
   }
   if (type === 'rich') {
     return (
-      <LongText field={field} value={text} onChange={onChange} disabled={disabled} problem={problem} round={round} />
+      <LongText
+        field={field}
+        value={text}
+        onChange={onChange}
+        disabled={disabled}
+        problem={problem}
+        round={round}
+        pending={pending}
+      />
     )
   }
   if (field.suggests) {
@@ -106,4 +115,15 @@ export function FieldControl(props: FieldControlProps) {
   if (type === 'address') return <AddressField {...props} />
   const chosen = { field, value, onChange, disabled, problem }
   return type === 'picture' ? <PictureField {...chosen} /> : <PaperField {...chosen} />
+}
+
+/** How much of it is shown where it stands. */
+const Count = ({ of, shown }: { of: string; shown: number }) => {
+  const count = of.trim().length
+  return (
+    <span className={cx('whitespace-nowrap text-meta tabular-nums', count > shown ? 'text-danger' : 'text-ink-2')}>
+      {count} of {shown}
+      {count > shown && <span className="sr-only">: what is longer is cut</span>}
+    </span>
+  )
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, use, useId } from 'react'
+import { FieldNote } from '#src/ui/form/field-wiring.ts'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import type { FieldControlProps } from './field-props.ts'
@@ -11,9 +12,18 @@ interface LongTextProps extends Omit<FieldControlProps, 'isTitle' | 'value'> {
 }
 
 /** A long text with its marks, pictures and tables. Its editor is fetched when it is first shown. */
-export function LongText({ field: { label, name, hint }, value, onChange, disabled, problem, round }: LongTextProps) {
+export function LongText({
+  field: { label, name, hint },
+  value,
+  onChange,
+  disabled,
+  problem,
+  round,
+  pending,
+}: LongTextProps) {
   const id = useId()
   const upload = usePictureUpload()
+  const note = use(FieldNote)
   const toldId = `${id}-told`
   return (
     <div>
@@ -35,7 +45,8 @@ export function LongText({ field: { label, name, hint }, value, onChange, disabl
           onChange={onChange}
           pictures={upload}
           disabled={disabled}
-          describedBy={problem || hint ? toldId : undefined}
+          pending={pending && { was: String(pending.was ?? ''), word: pending.word }}
+          describedBy={[note, problem || hint ? toldId : ''].filter(Boolean).join(' ')}
         />
       </Suspense>
       <div id={toldId} className="empty:hidden">

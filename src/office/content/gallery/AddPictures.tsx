@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { BatchPicture } from '#machines/content/picture-batch/picture-batch.machine.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { Forbidden } from '#src/office/kit/page/Forbidden.tsx'
@@ -12,7 +14,8 @@ import { FileDrop, refusalOf } from '#src/ui/form/FileDrop.tsx'
 import { photoKinds } from '#src/ui/form/file-kinds.ts'
 import { editRight } from '../content-words.ts'
 import { MOST_PHOTO_BYTES } from '../fields/use-picture-upload.ts'
-import { choosePicture, chosenFile, pictureBatchFlow } from './picture-batch.flow.ts'
+import { halfOf } from '../thumbnail.ts'
+import { choosePicture, chosenFile, forgetChosen, pictureBatchFlow } from './picture-batch.flow.ts'
 
 /** Several pictures for the gallery at once. */
 export function AddPictures() {
@@ -33,6 +36,7 @@ function wordsOf(pictures: readonly BatchPicture[]) {
 function Batch() {
   const flow = useFlow(pictureBatchFlow)
   const pictures = useSelector(flow, ({ context }) => context.pictures)
+  useEffect(() => forgetChosen, [])
   const take = (files: readonly File[]) =>
     flow.send({
       type: 'pictures.add',
@@ -81,8 +85,9 @@ const states: Record<BatchPicture['state'], (share: number) => string> = {
 }
 
 function Chosen({ picture, onAgain, onRemove }: ChosenProps) {
-  const { id, name, state, share, trouble, refused, item } = picture
-  const url = useObjectUrl(refused ? undefined : chosenFile(id))
+  const { id, name, state, share, trouble, refused, arrived } = picture
+  const chosen = useObjectUrl(refused ? undefined : chosenFile(id))
+  const url = arrived ? fileAddress(`/files/${halfOf(arrived.key)}`) : chosen
   return (
     <li className="chosen-picture">
       <span className="chosen-thumbnail">{url && <img src={url} alt="" />}</span>
@@ -92,8 +97,8 @@ function Chosen({ picture, onAgain, onRemove }: ChosenProps) {
         {trouble && <span className="block text-danger text-meta">{trouble}</span>}
       </span>
       <span className="flex gap-2">
-        {item !== null && (
-          <OfficeLink to={`/content/image/${item}`} className="head-link" aria-label={`Describe it: ${name}`}>
+        {arrived && (
+          <OfficeLink to={`/content/image/${arrived.item}`} className="head-link" aria-label={`Describe it: ${name}`}>
             Describe it
           </OfficeLink>
         )}

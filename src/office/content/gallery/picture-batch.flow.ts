@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { addPicture } from '#contract/content/content-endpoints.ts'
 import {
+  type ArrivedPicture,
   type ChosenPicture,
   pictureBatchMachine,
   type SentPicture,
@@ -10,6 +12,10 @@ import { flow } from '#src/office/kit/flow.ts'
 import { forgetContentLists } from '../content.queries.ts'
 import { sendable } from '../fields/use-picture-upload.ts'
 
+/** The draft that a picture becomes holds it. */
+const Held = v.object({ picture: v.object({ key: v.string() }) })
+
+/** Until they have arrived. */
 const chosen = new Map<string, File>()
 
 /** Keeps a file beside the machine, which tells of it in words. */
@@ -21,10 +27,13 @@ export function choosePicture(file: File, refused: string | undefined): ChosenPi
 
 export const chosenFile = (id: string) => chosen.get(id)
 
+/** What has not arrived is not sent any more once the page is left. */
+export const forgetChosen = () => chosen.clear()
+
 export const pictureBatchFlow = flow('pictureBatch', ({ call, queryClient }) =>
   pictureBatchMachine.provide({
     actors: {
-      sendPicture: fromPromise<number, SentPicture>(async ({ input: { id, report }, signal }) => {
+      sendPicture: fromPromise<ArrivedPicture, SentPicture>(async ({ input: { id, report }, signal }) => {
         const file = chosen.get(id)
         if (!file) throw new Error('This picture is not at hand any more. Choose it again.')
         const form = new FormData()
@@ -37,7 +46,7 @@ export const pictureBatchFlow = flow('pictureBatch', ({ call, queryClient }) =>
           onProgress: ({ sent, total }) => report(total > 0 ? sent / total : 0),
         })
         forgetContentLists(queryClient, 'image')
-        return item.id
+        return { item: item.id, key: v.parse(Held, item.revision.data).picture.key }
       }),
     },
     actions: { forgetFile: (_, id) => chosen.delete(id) },

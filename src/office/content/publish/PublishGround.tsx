@@ -14,6 +14,8 @@ interface PublishGroundProps {
   draft: number
   /** Who is told of what is published by mail, in words. */
   told: string
+  /** So many things were changed since the schedule, where that is known. */
+  changes: number | undefined
   /** All of it is saved. */
   isSaved: boolean
   choose: (step: ContentStep) => void
@@ -25,7 +27,7 @@ const isNewEnd = ({ unpublish_at }: { unpublish_at: string }, item: ContentItem)
   unpublish_at !== (item.unpublish_at ?? '')
 
 /** What readers see now, and what a press will do. */
-export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead }: PublishGroundProps) {
+export function PublishGround({ flow, item, draft, told, changes, isSaved, choose, onRead }: PublishGroundProps) {
   const { standing, isLater, times, trouble, changed, done } = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)
   if (changed) {
@@ -50,7 +52,7 @@ export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead
   }
   const may = (step: ContentStep) => standing?.steps.includes(step) ?? false
   const busy = tags.has('busy') || tags.has('saving')
-  const { title, note } = standingWords(item, { draft, done, isLater, times, told })
+  const { title, note } = standingWords(item, { draft, done, isLater, times, told, changes })
   // What readers see already is not published once more.
   const hasNews = !isSaved || item.published?.number !== draft
   /** What is scheduled is the draft as it stands, at the time that is shown. */
@@ -61,17 +63,17 @@ export function PublishGround({ flow, item, draft, told, isSaved, choose, onRead
   return (
     // That others are mailed is said on phones too.
     <Ground label="Decision" title={trouble || title} note={note && note === told ? <span>{note}</span> : note}>
-      {item.address && (
+      {item.address && item.scheduled === null && (
         <a href={item.address} target="_blank" rel="noreferrer" className="ground-link">
           See it on the site
         </a>
       )}
       {may('recall') && (
-        <Button kind="outline-on-dark" busy={busy} onClick={() => choose('recall')}>
+        <button type="button" className="ground-link" disabled={busy} onClick={() => choose('recall')}>
           Call it back
-        </Button>
+        </button>
       )}
-      {may('unpublish') && (
+      {may('unpublish') && item.scheduled === null && (
         <Button kind="outline-on-dark" busy={busy} onClick={() => choose('unpublish')}>
           Unpublish…
         </Button>

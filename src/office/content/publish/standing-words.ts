@@ -11,6 +11,8 @@ interface Wanted {
   times: { publish_at: string; unpublish_at: string }
   /** Who is told of it by mail, in words; empty where nobody is. */
   told: string
+  /** So many things were changed since the schedule, where that is known. */
+  changes: number | undefined
 }
 
 const isSameMoment = (one: unknown, other: string | null) =>
@@ -29,13 +31,21 @@ export function toldWords(told: ContentItem['told'], data: Readonly<Record<strin
     : `${people} will be mailed the new time or place`
 }
 
-const notIncluded = 'Changes since are not included. Schedule the draft instead to include them'
 const byTheClock = 'This happens automatically at that time'
 
 const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
 
+/** Whether what is scheduled lacks something that was written since. */
+const isOlder = ({ scheduled }: ContentItem, draft: number, changes: number | undefined) =>
+  changes === undefined ? scheduled !== draft : changes > 0
+
+const withoutWords = (changes: number | undefined) =>
+  changes === undefined
+    ? 'without what was changed since'
+    : `without the ${changes === 1 ? '1 change' : `${changes} changes`} since`
+
 /** What readers see now, and one consequence of what is about to be done. */
-export function standingWords(item: ContentItem, { draft, done, isLater, times, told }: Wanted) {
+export function standingWords(item: ContentItem, { draft, done, isLater, times, told, changes }: Wanted) {
   const { state, published, scheduled, publish_at } = item
   const isPast = item.unpublish_at !== null && Date.parse(item.unpublish_at) < Date.now()
   const unpublish_at = isPast ? null : item.unpublish_at
@@ -54,10 +64,9 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
       }
     case 'scheduled': {
       const at = publish_at ? wordsOfMoment(publish_at) : ''
-      const isOlder = scheduled !== null && scheduled !== draft
       return {
         title: `Revision ${scheduled ?? draft} goes public on ${at} in Lagos${end}`,
-        note: isOlder ? notIncluded : byTheClock,
+        note: isOlder(item, draft, changes) ? `It goes out ${withoutWords(changes)}` : byTheClock,
       }
     }
     case 'published': {
@@ -69,8 +78,9 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
       }
       if (publish_at && scheduled !== null && !wanted) {
         const at = wordsOfMoment(publish_at)
-        const title = `Readers see revision ${published?.number}. Revision ${scheduled} replaces it on ${at} in Lagos`
-        return { title, note: told || (scheduled === draft ? byTheClock : notIncluded) }
+        const title = `Readers see revision ${published?.number} until ${at} in Lagos`
+        const without = isOlder(item, draft, changes) ? `, ${withoutWords(changes)}` : ''
+        return { title, note: told || `Then revision ${scheduled}${without}` }
       }
       const until = next ? ` until ${wordsOfMoment(next)} in Lagos` : end
       const isNewest = published?.number === draft

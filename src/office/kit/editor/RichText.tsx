@@ -8,6 +8,7 @@ import { keysOf } from './keys.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { broughtBy, drop, paste } from './paste.ts'
+import { markPending, type PendingText, pendingMarks } from './pending.ts'
 import { schema } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { uploadMarks } from './uploads.ts'
@@ -25,19 +26,30 @@ export interface RichTextProps {
   /** Without it no picture can be added. */
   pictures?: TakePicture | undefined
   disabled?: boolean | undefined
+  /** What it was, where each block that was changed since has a bar. */
+  pending?: PendingText | undefined
   id?: string | undefined
   describedBy?: string | undefined
 }
 
 type Open = 'link' | { figure: number }
 
-const LEFT_OUT = 'Pictures from other sites are left out. Save them on your device, then upload them here.'
-
 const asComing = (at: number) => (file: File) => ({ file, at, alt: null })
 
 /** The editor of a long text: what it makes is what the server keeps. */
 export default function RichText(props: RichTextProps) {
-  const { label, value, revision, onChange, pictures, isPlain = false, disabled = false, id, describedBy } = props
+  const {
+    label,
+    value,
+    revision,
+    onChange,
+    pictures,
+    isPlain = false,
+    disabled = false,
+    pending,
+    id,
+    describedBy,
+  } = props
   const made = useId()
   const hint = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -67,8 +79,7 @@ export default function RichText(props: RichTextProps) {
       void start(view, brought.pictures.map(asComing(at)))
       return
     }
-    const { foreign, embedded } = typeof event === 'number' ? drop(view, event, brought) : paste(view, event, brought)
-    const leftOut = foreign > 0 ? LEFT_OUT : ''
+    const { leftOut, embedded } = typeof event === 'number' ? drop(view, event, brought) : paste(view, event, brought)
     if (embedded.length > 0) void start(view, embedded, leftOut)
     else say({ text: leftOut, isBad: false })
   })
@@ -78,9 +89,10 @@ export default function RichText(props: RichTextProps) {
     if (!box.current) return
     const around = {
       openLink: () => setOpen('link'),
+      isPlain,
       focusToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
     }
-    const state = EditorState.create({ doc: begin(), schema, plugins: [...keysOf(around), uploadMarks] })
+    const state = EditorState.create({ doc: begin(), schema, plugins: [...keysOf(around), uploadMarks, pendingMarks] })
     const view: EditorView = new EditorView(box.current, {
       state,
       ...look(),
@@ -123,6 +135,12 @@ export default function RichText(props: RichTextProps) {
     if (shown && !shown.view.isDestroyed) shown.view.setProps(look())
   }, [shown?.view, disabled, label, id, describedBy])
 
+  const mark = useEffectEvent((view: EditorView) => markPending(view, pending))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` reads exactly these values, and the object that holds them is a new one on each render
+  useEffect(() => {
+    if (shown && !shown.view.isDestroyed) mark(shown.view)
+  }, [shown?.view, pending?.was, pending?.word])
+
   const close = () => {
     setOpen(undefined)
     shown?.view.focus()
@@ -141,7 +159,7 @@ export default function RichText(props: RichTextProps) {
             {...shown}
             ref={toolbar}
             isDisabled={disabled}
-            hasTables={!isPlain}
+            isPlain={isPlain}
             onLink={() => setOpen('link')}
             onPicture={pictures && (() => chooser.current?.click())}
             onFigure={(figure) => setOpen({ figure })}

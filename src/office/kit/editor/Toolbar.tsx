@@ -23,9 +23,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { DotsIcon } from '#src/office/kit/office-icons.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
 import {
   figureAround,
+  insertRule,
   insertTable,
   isMarked,
   isQuoted,
@@ -37,6 +39,8 @@ import {
   toggleItalic,
   toggleList,
   toggleQuote,
+  toggleSub,
+  toggleSup,
 } from './commands.ts'
 import { remembered } from './html.ts'
 import {
@@ -294,7 +298,7 @@ interface ToolbarProps {
   view: EditorView
   state: EditorState
   isDisabled: boolean
-  hasTables: boolean
+  isPlain: boolean
   onLink: () => void
   /** Undefined where no picture can be added. */
   onPicture: (() => void) | undefined
@@ -302,7 +306,7 @@ interface ToolbarProps {
   ref: Ref<HTMLDivElement>
 }
 
-export function Toolbar({ view, state, isDisabled, hasTables, onLink, onPicture, onFigure, ref }: ToolbarProps) {
+export function Toolbar({ view, state, isDisabled, isPlain, onLink, onPicture, onFigure, ref }: ToolbarProps) {
   // Whatever it did: then the text has the focus again.
   const run = (command: Command) => () => {
     command(view.state, view.dispatch, view)
@@ -318,6 +322,15 @@ export function Toolbar({ view, state, isDisabled, hasTables, onLink, onPicture,
   const table: Tool | ToolMenu = isInTable(state)
     ? { name: 'Table', shown: <TableIcon />, choices: tableActs.map(([name, act]) => ({ name, act: run(act) })) }
     : { name: 'Table', icon: <TableIcon />, act: run(insertTable) }
+  const more: ToolMenu = {
+    name: 'More text tools',
+    shown: <DotsIcon size={20} />,
+    choices: [
+      { name: 'Superscript', keys: 'Mod+.', isOn: isMarked(state, marks.sup), act: run(toggleSup) },
+      { name: 'Subscript', keys: 'Mod+,', isOn: isMarked(state, marks.sub), act: run(toggleSub) },
+      { name: 'Rule between two parts', act: run(insertRule) },
+    ],
+  }
   const groups: (Tool | ToolMenu)[][] = [
     [
       {
@@ -356,7 +369,7 @@ export function Toolbar({ view, state, isDisabled, hasTables, onLink, onPicture,
           ]
         : []),
     ],
-    ...(picture.length > 0 || hasTables ? [[...picture, ...(hasTables ? [table] : [])]] : []),
+    ...(picture.length > 0 || !isPlain ? [[...picture, ...(isPlain ? [] : [table, more])]] : []),
     [
       { name: 'Undo', keys: 'Mod+Z', icon: <UndoIcon />, isOff: undoDepth(state) === 0, act: run(undo) },
       { name: 'Redo', keys: 'Mod+Y', icon: <RedoIcon />, isOff: redoDepth(state) === 0, act: run(redo) },

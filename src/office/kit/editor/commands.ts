@@ -47,6 +47,8 @@ export function isMarked({ selection, storedMarks, doc }: EditorState, type: Mar
 
 export const toggleBold = toggleMark(marks.strong)
 export const toggleItalic = toggleMark(marks.em)
+export const toggleSub = toggleMark(marks.sub)
+export const toggleSup = toggleMark(marks.sup)
 
 /** Makes a list, changes its kind, or takes the item out of it. */
 export const toggleList =
@@ -86,6 +88,21 @@ export const insertTable: Command = (state, dispatch) => {
     return node !== table
   })
   dispatch?.(tr.scrollIntoView())
+  return true
+}
+
+/** A rule between two parts, with the cursor below it. */
+export const insertRule: Command = (state, dispatch) => {
+  if (around(state, [nodes.table, nodes.figure])) return false
+  const rule = nodes.rule.create()
+  const tr = state.tr.replaceSelectionWith(rule)
+  let after = -1
+  tr.doc.descendants((node, pos) => {
+    if (node === rule) after = pos + node.nodeSize
+  })
+  if (after < 0) return false
+  if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, nodes.paragraph.create())
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
   return true
 }
 

@@ -120,6 +120,29 @@ const blockHtml = remembered((node) => writers[node.type.name]?.(node) ?? '')
 
 const blocksHtml = (nodes: readonly Node[]): string => nodes.map(blockHtml).join('')
 
+/** A block of the text, an item of a list by itself, and where it stands. */
+export interface Part {
+  html: string
+  from: number
+  to: number
+}
+
+/** What a text consists of, but empty paragraphs. */
+export function partsOf(doc: Node): Part[] {
+  const parts: Part[] = []
+  doc.forEach((block, from) => {
+    if (!isList(block)) {
+      if (!isEmpty(block)) parts.push({ html: blockHtml(block), from, to: from + block.nodeSize })
+      return
+    }
+    block.forEach((item, offset) => {
+      const at = from + 1 + offset
+      parts.push({ html: `${block.type.name} ${looseHtml(item)}`, from: at, to: at + item.nodeSize })
+    })
+  })
+  return parts
+}
+
 const isEmpty = (node: Node) => node.type === schema.nodes.paragraph && node.content.size === 0
 
 /** The text as HTML, to the letter as the server's cleaner leaves it. Empty paragraphs at the end are not part of it. */

@@ -14,6 +14,8 @@ import {
   toggleItalic,
   toggleList,
   toggleQuote,
+  toggleSub,
+  toggleSup,
 } from './commands.ts'
 import { remembered } from './html.ts'
 import { schema } from './schema.ts'
@@ -43,6 +45,8 @@ const notTooDeep = new Plugin({
 interface Around {
   openLink: () => void
   focusToolbar: () => void
+  /** Without what no mail holds. */
+  isPlain: boolean
 }
 
 const act =
@@ -52,12 +56,13 @@ const act =
     return true
   }
 
-export const keysOf = ({ openLink, focusToolbar }: Around): Plugin[] => [
+export const keysOf = ({ openLink, focusToolbar, isPlain }: Around): Plugin[] => [
   notTooDeep,
   typedSigns,
   keymap({
     'Mod-b': toggleBold,
     'Mod-i': toggleItalic,
+    ...(isPlain ? {} : { 'Mod-,': toggleSub, 'Mod-.': toggleSup }),
     'Mod-k': act(openLink),
     'Mod-z': undo,
     'Mod-y': redo,

@@ -3,33 +3,31 @@ import { Selection, type Transaction } from 'prosemirror-state'
 import { findTable } from 'prosemirror-tables'
 import { dropPoint } from 'prosemirror-transform'
 import type { EditorView } from 'prosemirror-view'
-import { linkAddress, pictureAddress } from './address.ts'
+import { linkAddress } from './address.ts'
 import { clean, readDom } from './clean.ts'
 import { setLink } from './commands.ts'
 import { type EmbeddedPicture, type PlacedPicture, placeEmbedded, takeEmbedded } from './embedded.ts'
 import { reader } from './html.ts'
+import { leaveOut } from './left-out.ts'
 import { schema } from './schema.ts'
 import { tidy } from './tidy.ts'
 
 interface Pasted {
   slice: Slice
-  /** How many pictures of other sites it brought: they are left out. */
-  foreign: number
+  /** What it brought that no text keeps, in a sentence; empty where it is kept whole. */
+  leftOut: string
   /** Pictures that came within the text. In the slice a mark stands for each, in this order. */
   embedded: EmbeddedPicture[]
 }
-
-const isForeign = (image: Element) => pictureAddress(image.getAttribute('src') ?? '') === null
 
 /** What was copied as HTML, somewhere: as much of it as a text may hold. */
 export function pastedHtml(html: string): Pasted {
   const read = readDom(html)
   const embedded = takeEmbedded(read)
-  const foreign = Array.from(read.querySelectorAll('img')).filter(isForeign)
-  for (const image of foreign) image.remove()
+  const leftOut = leaveOut(read)
   const { content } = reader.parseSlice(clean(tidy(read)))
   // Tables and pictures stay whole: they are not opened to fill a paragraph with what is in them.
-  return { slice: Slice.maxOpen(content, false), foreign: foreign.length, embedded }
+  return { slice: Slice.maxOpen(content, false), leftOut, embedded }
 }
 
 /** Plain words: each line is a paragraph. */
@@ -57,7 +55,7 @@ export function broughtBy(data: DataTransfer): Brought {
 }
 
 const sliceOf = (view: EditorView, { html, text }: Brought): Pasted =>
-  html ? pastedHtml(html) : { slice: pastedText(text, view), foreign: 0, embedded: [] }
+  html ? pastedHtml(html) : { slice: pastedText(text, view), leftOut: '', embedded: [] }
 
 /** What is no part of a larger piece. */
 const wholeNode = ({ content, openStart, openEnd }: Slice) =>
@@ -73,8 +71,8 @@ function goOnBelow(tr: Transaction) {
 }
 
 interface Put {
-  /** How many pictures were left out. */
-  foreign: number
+  /** What was left out, in a sentence. */
+  leftOut: string
   /** Pictures that came within the text, and where each belongs: they are still to be uploaded. */
   embedded: PlacedPicture[]
 }
@@ -85,23 +83,23 @@ export function paste(view: EditorView, event: ClipboardEvent, brought: Brought)
   const address = /^(https?:\/\/|mailto:)\S+$/i.test(brought.text.trim()) ? linkAddress(brought.text) : null
   if (address !== null && !state.selection.empty) {
     setLink(address, '')(state, view.dispatch)
-    return { foreign: 0, embedded: [] }
+    return { leftOut: '', embedded: [] }
   }
-  const { slice, foreign, embedded } = sliceOf(view, brought)
+  const { slice, leftOut, embedded } = sliceOf(view, brought)
   if (embedded.length === 0 && view.someProp('handlePaste', (handle) => handle(view, event, slice))) {
-    return { foreign, embedded: [] }
+    return { leftOut, embedded: [] }
   }
   const node = wholeNode(slice)
   const tr = node ? state.tr.replaceSelectionWith(node, false) : state.tr.replaceSelection(slice)
   if (node?.type === schema.nodes.table) goOnBelow(tr)
   const placed = placeEmbedded(tr, embedded)
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'))
-  return { foreign, embedded: placed }
+  return { leftOut, embedded: placed }
 }
 
 /** Puts in what was dropped there. */
 export function drop(view: EditorView, at: number, brought: Brought): Put {
-  const { slice, foreign, embedded } = sliceOf(view, brought)
+  const { slice, leftOut, embedded } = sliceOf(view, brought)
   const pos = dropPoint(view.state.doc, at, slice) ?? at
   const node = wholeNode(slice)
   const { tr } = view.state
@@ -110,5 +108,5 @@ export function drop(view: EditorView, at: number, brought: Brought): Put {
   const placed = placeEmbedded(tr, embedded)
   view.dispatch(tr.setMeta('uiEvent', 'drop'))
   view.focus()
-  return { foreign, embedded: placed }
+  return { leftOut, embedded: placed }
 }

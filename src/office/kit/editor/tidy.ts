@@ -26,8 +26,13 @@ function sayMarks(whole: HTMLElement) {
     if (BOLD.test(styles.get('font-weight') ?? '') && !span.closest('h1, h2, h3, h4, h5, h6, th'))
       wrapInside(span, 'strong')
     if (styles.get('font-style') === 'italic') wrapInside(span, 'em')
+    const raised = span.matches(RAISED) ? 'super' : styles.get('vertical-align')
+    if (raised === 'super' || raised === 'sub') wrapInside(span, raised === 'sub' ? 'sub' : 'sup')
   }
 }
+
+/** The numbers of Word's notes, beside the word and before the note. */
+const RAISED = '.MsoFootnoteReference, .MsoEndnoteReference'
 
 function wrapInside(element: Element, name: string) {
   const mark = element.ownerDocument.createElement(name)

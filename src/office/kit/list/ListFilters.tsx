@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Select } from '#src/ui/form/Select.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
+import { useOffice } from '../flow.ts'
 import { FilterField } from './FilterField.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { wordOf } from './filter-words.ts'
 import type { ListDefinition } from './list.ts'
+import { listCounts } from './lists.queries.ts'
 import { Typed } from './Typed.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -56,20 +59,7 @@ export function ListFilters<Item>({ list, address, searchId }: ListFiltersProps<
           ))}
         </ul>
       )}
-      {quick.map(({ label, name, value }) => {
-        const isSet = address.get(name) === value
-        return (
-          <button
-            key={label}
-            type="button"
-            className="list-chip"
-            aria-pressed={isSet}
-            onClick={() => address.set({ [name]: isSet ? '' : value })}
-          >
-            {label}
-          </button>
-        )
-      })}
+      {quick.length > 0 && <QuickFilters list={list} address={address} quick={quick} />}
       {filters.length > 0 && <FilterMenu list={list} address={address} />}
       {sorts.length > 1 && (
         <div className="list-order">
@@ -84,4 +74,35 @@ export function ListFilters<Item>({ list, address, searchId }: ListFiltersProps<
       )}
     </search>
   )
+}
+
+interface QuickFiltersProps<Item> extends Pick<ListFiltersProps<Item>, 'list' | 'address'> {
+  quick: NonNullable<ListDefinition<Item>['quick']>
+}
+
+/** Filters by one press, with how many each would show where the list counts them. */
+function QuickFilters<Item>({ list: { id, countsQuick = '' }, address, quick }: QuickFiltersProps<Item>) {
+  const { call } = useOffice()
+  const asked = new URLSearchParams(address.search)
+  asked.delete(countsQuick)
+  const { data: counts } = useQuery({
+    ...listCounts(call, id, asked.toString(), countsQuick),
+    enabled: countsQuick !== '',
+  })
+  return quick.map(({ label, name, value, isUsual }) => {
+    const isSet = address.get(name) === value || (isUsual === true && address.get(name) === '')
+    const count = name === countsQuick ? counts?.[value] : undefined
+    return (
+      <button
+        key={label}
+        type="button"
+        className="list-chip"
+        aria-pressed={isSet}
+        onClick={() => address.set({ [name]: isSet || isUsual ? '' : value })}
+      >
+        {label}
+        {typeof count === 'number' && <span className="font-normal">{count.toLocaleString('en')}</span>}
+      </button>
+    )
+  })
 }

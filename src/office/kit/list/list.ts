@@ -98,6 +98,14 @@ export interface ListExport {
   usual?: Record<string, string>
 }
 
+/** A filter by one press. Of `isUsual` the address says nothing. */
+interface Quick {
+  label: string
+  name: string
+  value: string
+  isUsual?: true
+}
+
 /** What a list is to its screen: a filter schema is at the endpoint, what is shown is here. */
 export interface ListDefinition<Item> {
   /** Its name, given with its endpoint by `listFrom`. */
@@ -117,7 +125,9 @@ export interface ListDefinition<Item> {
   /** Where filters are what the list is for, the names of those that stand open as fields on a wide screen. */
   stand?: readonly string[]
   /** Filters that are often wanted, each set by one press. */
-  quick?: readonly { label: string; name: string; value: string }[]
+  quick?: readonly Quick[]
+  /** The filter of these whose values are told with their numbers. */
+  countsQuick?: string
   /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the usual one, which is the first where none is named. */
   tabs?: { name: string; usual?: string; of: readonly [Tab, ...Tab[]] }
   /** Of how many it tells those that match: what all of its first tab are. */

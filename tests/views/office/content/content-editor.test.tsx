@@ -392,13 +392,13 @@ describe('[CNT-03] after a schedule', () => {
   test('what is typed is said not to be in it, and can be scheduled instead', async () => {
     const { user, steps, stepAnswers } = await open(contentItem({ ...scheduled, steps: [...scheduled.steps] }))
     await title()
-    const replaced = 'Readers see revision 2. Revision 4 replaces it on 19 March, 10:00 in Lagos'
-    expect(ground().getByText(replaced)).toBeVisible()
-    expect(screen.queryByText(/Your changes are not in what is scheduled/)).toBeNull()
+    expect(ground().getByText('Readers see revision 2 until 19 March, 10:00 in Lagos')).toBeVisible()
+    expect(ground().getByText('Then revision 4')).toBeVisible()
+    expect(screen.queryByText(/goes out on/)).toBeNull()
     expect(ground().queryByRole('button', { name: /^Schedule/ })).toBeNull()
     await fill(user, await title(), 'Chapter opens the workshop')
-    expect(await screen.findByText(/Your changes are not in what is scheduled/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'What changed since' })).toBeVisible()
+    expect(await screen.findByText('Revision 4 goes out on 19 March, 10:00 in Lagos.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See what changed' })).toBeVisible()
     stepAnswers.push(contentItem({ ...scheduled, steps: [...scheduled.steps], scheduled: 5, version: 3 }))
     await user.click(ground().getByRole('button', { name: 'Schedule the draft instead' }))
     await waitFor(() => expect(steps).toMatchObject([['schedule', { version: 2, based_on: 5 }]]))
@@ -415,7 +415,7 @@ describe('[CNT-03] after a schedule', () => {
     await user.click(ground().getByRole('button', { name: 'Call it back' }))
     expect(await ground().findByText('Called back. Readers go on seeing revision 2')).toBeVisible()
     expect(steps).toEqual([['recall', { version: 2 }]])
-    expect(screen.queryByText(/Your changes are not in what is scheduled/)).toBeNull()
+    expect(screen.queryByText(/goes out on/)).toBeNull()
   })
 })
 
@@ -430,6 +430,7 @@ describe('[OFF-27] the revisions', () => {
     made_at: '2027-03-12T08:00:00.000Z',
     saved_at: '2027-03-12T08:12:00.000Z',
     by: 'Ada Placeholder',
+    mine: number === 3,
     published: number === 2,
   }))
   const item = contentItem({
