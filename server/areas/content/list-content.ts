@@ -96,7 +96,8 @@ async function addressesOf(db: Db, rows: readonly { item: Item; newest: unknown 
   const found = rows.flatMap(({ item: { id, kind, public_id }, newest }): [number, string][] => {
     const data = readDraft(kind, newest)
     const page = pageOf(contentKinds[kind], data)
-    if (page) return [[id, page.address]]
+    // What stands on every page is read at none of its own.
+    if (page) return page.address === '/' && data.key !== 'home' ? [] : [[id, page.address]]
     const known = addressed.find((one) => one === kind)
     if (!known) return []
     const typed = String(data.address ?? '').trim() || (kind === 'post' ? slugOf(titleOf(kind, data)) : '')

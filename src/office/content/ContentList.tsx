@@ -8,7 +8,6 @@ import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
-import { TwoLines } from '../kit/list/TwoLines.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { NothingHere } from '../kit/page/NothingHere.tsx'
@@ -47,11 +46,15 @@ const columns: Record<string, Column<ContentRow>> = {
   title: {
     label: 'Title and address',
     card: 'title',
-    cell: ({ title, address }) =>
-      address ? (
-        <TwoLines name={titleOf(title)} more={address} title={address} />
-      ) : (
-        <span className="font-semibold">{titleOf(title)}</span>
+    cell: ({ title }) => <span className="font-semibold">{titleOf(title)}</span>,
+    below: ({ address }) =>
+      address && (
+        <span
+          className="wrap-anywhere block font-normal text-ink-2 text-meta lg:truncate lg:contain-inline-size"
+          title={address}
+        >
+          {address}
+        </span>
       ),
   },
   state: {

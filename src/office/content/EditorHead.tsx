@@ -8,6 +8,7 @@ import { ChevronLeftIcon } from '#src/ui/icons/page-icons.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { useTitle } from '../kit/page/PageHead.tsx'
 import { StateBadge } from '../kit/StateBadge.tsx'
+import { shortTime } from '../kit/times.ts'
 import { kindOf, stateWords, titleOf } from './content-words.ts'
 import { SavedState } from './SavedState.tsx'
 
@@ -45,8 +46,10 @@ export function EditorHead({ kind, item, flow, back, children }: EditorHeadProps
         {back?.label ?? words.many}
       </OfficeLink>
       <h1 className="sr-only">{title}</h1>
-      {item && <StateBadge set={stateWords[item.state].set}>{stateWords[item.state].word}</StateBadge>}
-      {item?.published && item.scheduled !== null && <StateBadge set="approved">New text scheduled</StateBadge>}
+      {item && item.state !== 'scheduled' && (
+        <StateBadge set={stateWords[item.state].set}>{stateWords[item.state].word}</StateBadge>
+      )}
+      {item?.publish_at && <StateBadge set="approved">{`Scheduled ${shortTime(item.publish_at)}`}</StateBadge>}
       <SavedState flow={flow} />
       {children && <div className="editor-acts">{children}</div>}
     </header>

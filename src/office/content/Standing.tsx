@@ -22,7 +22,6 @@ interface StandingProps {
 /** What is written, what the clock publishes and what readers see: each where there is one. */
 export function Standing({ item, flow, pending }: StandingProps) {
   const { id, kind, scheduled, published, publish_at, address } = item
-  const seen = useSelector(flow, ({ context }) => context.seen)
   const draft = useDraft(item, flow, pending)
   const since = scheduled ?? published?.number
   return (
@@ -31,7 +30,8 @@ export function Standing({ item, flow, pending }: StandingProps) {
         <h2 className="side-title">What stands where</h2>
         <OfficeLink
           to={`/content/${kind}/${id}/revisions`}
-          {...(since && { search: { from: String(since), to: String(seen.number) } })}
+          // With the newest there is then: what is typed is saved on the way.
+          {...(since && { search: { from: String(since) } })}
           className="side-link"
           aria-label="Compare revisions"
         >

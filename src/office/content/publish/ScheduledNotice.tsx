@@ -31,11 +31,7 @@ export function ScheduledNotice({ item, draft, changes, isSaved }: ScheduledNoti
         </strong>
         {changedWords(changes)}
       </p>
-      <OfficeLink
-        to={`/content/${kind}/${id}/revisions`}
-        search={{ from: String(scheduled), to: String(draft) }}
-        className="head-link"
-      >
+      <OfficeLink to={`/content/${kind}/${id}/revisions`} search={{ from: String(scheduled) }} className="head-link">
         {changes === undefined || changes === 1 ? 'See what changed' : `See the ${changes}`}
       </OfficeLink>
     </div>

@@ -106,6 +106,8 @@ interface ToolMenu {
   /** What is written on it, or drawn. */
   shown: ReactNode
   isWide?: boolean
+  /** What is drawn says by itself that there is more. */
+  isMore?: boolean
   isOff?: boolean
   choices: Choice[]
 }
@@ -205,7 +207,7 @@ function beginAtChosen(menu: HTMLElement | null) {
   goal?.focus()
 }
 
-function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: ToolMenu & Stop) {
+function MenuButton({ name, shown, isWide, isMore, isOff, choices, isStop, onFocus }: ToolMenu & Stop) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -247,7 +249,7 @@ function MenuButton({ name, shown, isWide, isOff, choices, isStop, onFocus }: To
         }}
       >
         {shown}
-        <ChevronDownIcon size={16} />
+        {!isMore && <ChevronDownIcon size={16} />}
       </button>
       {isOpen && (
         <div
@@ -323,8 +325,9 @@ export function Toolbar({ view, state, isDisabled, isPlain, onLink, onPicture, o
     ? { name: 'Table', shown: <TableIcon />, choices: tableActs.map(([name, act]) => ({ name, act: run(act) })) }
     : { name: 'Table', icon: <TableIcon />, act: run(insertTable) }
   const more: ToolMenu = {
-    name: 'More text tools',
+    name: 'Further text tools',
     shown: <DotsIcon size={20} />,
+    isMore: true,
     choices: [
       { name: 'Superscript', keys: 'Mod+.', isOn: isMarked(state, marks.sup), act: run(toggleSup) },
       { name: 'Subscript', keys: 'Mod+,', isOn: isMarked(state, marks.sub), act: run(toggleSub) },

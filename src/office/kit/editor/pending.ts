@@ -34,7 +34,10 @@ function marksOf(parts: readonly Part[], { was, word }: Known): Decoration[] {
     const [next, last] = [parts[come[0]], parts.at(-1)]
     const beside = next ?? last
     if (!beside) return []
-    const attributes = { class: next ? 'prose-gone-before' : 'prose-gone-after' }
+    const attributes = {
+      class: next ? 'prose-gone-before' : 'prose-gone-after',
+      'aria-description': `Something ${next ? 'before' : 'after'} this was taken out`,
+    }
     return [Decoration.node(beside.from, beside.to, attributes)]
   })
 }

@@ -179,7 +179,7 @@ interface CellProps<Item> {
 }
 
 const Cell = <Item extends object>({
-  column: { card, cell, isNamed, isNumber, isWide, label },
+  column: { card, cell, below, isNamed, isNumber, isWide, label },
   item,
   isOpen,
   list: { id, opens, isWalked },
@@ -204,6 +204,7 @@ const Cell = <Item extends object>({
     ) : (
       cell(item, isOpen)
     )}
+    {below?.(item)}
   </td>
 )
 

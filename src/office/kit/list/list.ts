@@ -13,6 +13,8 @@ export interface Column<Item> {
   label: string
   cell: (item: Item, isOpen: boolean) => ReactNode
   card: CardPlace
+  /** Of what names the row: what stands below it and is no part of the name. */
+  below?: (item: Item) => ReactNode
   /** On a card its label stands before it, because by itself it would not say what it is. */
   isNamed?: boolean
   /** Money stands at the right. */

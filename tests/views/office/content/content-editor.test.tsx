@@ -492,7 +492,7 @@ describe('[OFF-27] the revisions', () => {
 })
 
 describe('[CNT-05] what is done with a draft besides', () => {
-  const openMenu = async () => {
+  const openDraft = async () => {
     const item = contentItem({ may_delete: true })
     const api = sampled({
       getContent: item,
@@ -503,12 +503,11 @@ describe('[CNT-05] what is done with a draft besides', () => {
     await openOfficePage('/content/post/12', api, editor)
     await title()
     const user = userEvent.setup()
-    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
     return { api, user }
   }
 
   test('a link to its preview is made by one press, and stands there until it is closed', async () => {
-    const { api, user } = await openMenu()
+    const { api, user } = await openDraft()
     await user.click(screen.getByRole('button', { name: 'Share a preview' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'The link is made' }))
     expect(dialog.getByText(sharedPreview.link)).toBeVisible()
@@ -539,7 +538,8 @@ describe('[CNT-05] what is done with a draft besides', () => {
   })
 
   test('it is deleted after a question, and the list stands there', async () => {
-    const { api, user } = await openMenu()
+    const { api, user } = await openDraft()
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
     await user.click(screen.getByRole('button', { name: 'Delete…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Chapter opens registration?' }))
     expect(api.asked('deleteContent')).toEqual([])
