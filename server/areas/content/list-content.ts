@@ -22,6 +22,8 @@ import { account, contentAddress, contentItem, contentRevision, fullNameOrNull }
 import { type Data, draftForAnswer, readDraft, titleOf } from './draft.ts'
 import { type Item, isRevision, needKind, readItem } from './item.ts'
 
+type Reader = Pick<OfficeContext['session'], 'account'>
+
 type Selection = ContentSelection & { kind: ContentKindName }
 
 /** What readers see next, or where nothing is scheduled, what they see now. */
@@ -34,7 +36,7 @@ const isNewest = and(eq(contentRevision.item_id, contentItem.id), eq(contentRevi
 const isStanding = and(eq(stood.item_id, contentItem.id), eq(stood.number, standing))
 
 const describeFor =
-  (reader: OfficeContext['session']) =>
+  (reader: Reader) =>
   async (db: Db, ids: number[]): Promise<Map<number, ContentRow>> => {
     const rows = await db
       .select({
@@ -144,7 +146,7 @@ function segmentIn(q: string): string {
   }
 }
 
-export const contentList = (reader: OfficeContext['session'], now: Date): List<number, Selection, ContentRow> => ({
+export const contentList = (reader: Reader, now: Date): List<number, Selection, ContentRow> => ({
   table: contentItem,
   id: contentItem.id,
   orders: {
@@ -173,7 +175,7 @@ type RevisionRow = typeof contentRevision.$inferSelect
 const entryOf = (
   { number, published, ...at }: Omit<RevisionRow, 'data'>,
   by: string | null,
-  reader: OfficeContext['session'],
+  reader: Reader,
 ): ContentRevisionEntry => ({
   number,
   published,

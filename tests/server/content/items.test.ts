@@ -937,7 +937,7 @@ test('[OFF-10] of 10,000 no list of a kind reads all', async () => {
   ]
   for (const search of searches) {
     const read = await readWhole(database.db, [
-      pageQueries(database.db, contentList(ada.session, new Date(0)), { kind: 'resource', ...search }).rows,
+      pageQueries(database.db, contentList({ account: ada.id }, new Date(0)), { kind: 'resource', ...search }).rows,
     ])
     expect([search, read]).toEqual([search, []])
   }
