@@ -39,7 +39,7 @@ test('[OFF-16] who may decide begins with the oldest application itself, and goe
 
 test('[OFF-16] what is published today is a link to the content that this person may read', async () => {
   const link = await open([waits('answers', 0), waits('publishing', 1)])
-  expect(link('Publishing today')).toHaveAttribute('href', '/office/content?state=scheduled')
+  expect(link('Publishing today')).toHaveAttribute('href', '/office/content?part=scheduled')
 })
 
 test('[OFF-16] where nothing waits the links stay', async () => {
