@@ -61,7 +61,7 @@ function foldedWithPlaces(written: string): Folded {
 /** Where words of a text begin as one of these does, which are folded. The longest of those that begin at one place. */
 export function beginningsIn(written: string, sought: readonly string[]): Stretch[] {
   const { text, places } = foldedWithPlaces(written)
-  const longestFirst = sought.filter((word) => word !== '').toSorted((one, other) => other.length - one.length)
+  const longestFirst = sought.toSorted((one, other) => other.length - one.length)
   const found: Stretch[] = []
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     const word = longestFirst.find((one) => text.startsWith(one, index))

@@ -11,9 +11,7 @@ function digitsOf(text: string, { digits, isWhole }: NonNullable<Sought['number'
   const found = /^FCT-0*([1-9]\d*)$/.exec(text)
   const own = found?.[1] ?? ''
   const from = text.length - own.length
-  return (isWhole ? own === digits : own !== '' && own.startsWith(digits))
-    ? [{ from, to: from + digits.length }]
-    : unmarked
+  return (isWhole ? own === digits : own.startsWith(digits)) ? [{ from, to: from + digits.length }] : unmarked
 }
 
 /** Digits of a telephone number, wherever blanks and signs stand between them. */

@@ -20,8 +20,9 @@ export function quorumReached<Line extends DoorLine>(
   const inside = new Map<number, Set<number>>()
   let day = ''
   for (const { kind, ticket, at } of counted.values()) {
-    const voter = ticket === null ? undefined : voterOf(ticket)
-    if (ticket === null || voter === undefined) continue
+    if (ticket === null) continue
+    const voter = voterOf(ticket)
+    if (voter === undefined) continue
     const today = dayInAbuja(at)
     // Nobody stays overnight where a ticket is good once a day.
     if (re_entry === 'daily' && today !== day) inside.clear()

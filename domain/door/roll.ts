@@ -13,8 +13,8 @@ interface Named {
  */
 export function personKeys(roll: readonly RollEntry[]) {
   const members = new Set(roll.map(([account]) => account))
-  const memberOf = new Map(roll.map(([account, , , , seat]) => [seat, account]))
-  return ({ ticket, member = memberOf.get(ticket ?? 0) }: Named): number | null =>
+  const memberOf = new Map<number | null, number>(roll.map(([account, , , , seat]) => [seat, account]))
+  return ({ ticket, member = memberOf.get(ticket) }: Named): number | null =>
     member !== undefined && members.has(member) ? -member : ticket
 }
 

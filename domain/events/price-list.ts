@@ -19,7 +19,7 @@ function costs({ fee, prices }: Listed, type: TicketType | undefined, now: numbe
   const until = openUntil(event, type, now)
   const next = until ? openPrice(event, type, Date.parse(until)).amount : amount
   const groups = priceGroups.flatMap((group) => {
-    const lower = group === 'everyone' ? undefined : groupFee(event, group, type, now)
+    const lower = groupFee(event, group, type, now)
     return lower === undefined ? [] : [{ for: group, amount: lower }]
   })
   return { amount, ...(until && next !== amount && { until, next }), ...(groups.length > 0 && { groups }) }

@@ -62,16 +62,11 @@ const yearsBetween = (from: string, to: string): number => {
   return years
 }
 
-/** The first of the twelve months that end with that of the day, as 2026-01. */
-function firstMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return month === 12 ? `${year}-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}`
-}
-
+/** In how many of the twelve months that end with that of the day. */
 function monthsPresent(present: readonly string[], day: string): number {
-  const first = firstMonth(day)
+  const yearBefore = `${Number(day.slice(0, 4)) - 1}${day.slice(4, 7)}`
   const months = present.filter((one) => one <= day).map((one) => one.slice(0, 7))
-  return new Set(months.filter((month) => month >= first)).size
+  return new Set(months.filter((month) => month > yearBefore)).size
 }
 
 /** The first day, today or later, on which the years are enough by the rule that holds then, with that rule. */
@@ -87,9 +82,8 @@ function firstDay(rules: readonly GradeRule[], since: string, day: string) {
 
 /** The rule that a member rises by: that of the first day on which the years suffice, or of today where nobody knows since when. */
 function ruleFor({ grade, since }: Pick<GradeFacts, 'grade' | 'since'>, rules: readonly GradeRule[], day: string) {
-  const next = grade === null ? null : grade - 1
   return firstDay(
-    rules.filter((one) => one.grade === next),
+    rules.filter((one) => one.grade + 1 === grade),
     since ?? EARLIEST_DAY,
     day,
   )

@@ -60,10 +60,10 @@ export function partsOfLine<Of extends Line>(
   lines: readonly Of[],
   owed: readonly YearPrice[],
 ): { line: Of; kobo: number }[] {
-  const left = new Map(owed.map(({ year, price }) => [year, price]))
+  const left = new Map<number | null, number>(owed.map(({ year, price }) => [year, price]))
   return lines.map((line) => {
-    const kobo = Math.min(line.kobo, (line.year !== null && left.get(line.year)) || 0)
-    if (line.year !== null) left.delete(line.year)
+    const kobo = Math.min(line.kobo, left.get(line.year) ?? 0)
+    left.delete(line.year)
     return { line, kobo }
   })
 }

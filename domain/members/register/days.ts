@@ -35,32 +35,26 @@ function monthOf(word: string): number {
   return 1 + months.findIndex((month) => [month, month.slice(0, 3)].some((one) => one.toLowerCase() === text))
 }
 
-type Parts = [year: string, month: string | number, day: string | number]
-
 /** Day, month and year as they stand in a text, the day first as in Nigeria. */
-function partsOf(text: string, of: DayOf): Parts | undefined {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/.exec(
-    text,
-  )
-  if (iso) return [iso[1] ?? '', iso[2] ?? '', iso[3] ?? '']
-  const digits = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})(?: 00:00(?::00)?)?$/.exec(text)
-  if (digits) return [digits[3] ?? '', digits[2] ?? '', digits[1] ?? '']
-  const words = /^(\d{1,2})(?:st|nd|rd|th)?(?: of)?[ ,./-]*([a-z]{3,9}\.?)[ ,./-]*(\d{4}|\d{2})$/i.exec(text)
-  if (words) return [words[3] ?? '', monthOf(words[2] ?? ''), words[1] ?? '']
-  const monthFirst = /^([a-z]{3,9}\.?)[ ,./-]*(\d{1,2})(?:st|nd|rd|th)?[ ,./-]+(\d{4})$/i.exec(text)
-  if (monthFirst) return [monthFirst[3] ?? '', monthOf(monthFirst[1] ?? ''), monthFirst[2] ?? '']
-  // A year or a month begins with its first day; up to which day of it dues are paid is not guessed.
-  if (of === 'paid') return undefined
-  if (/^\d{4}$/.test(text)) return [text, 1, 1]
-  const month = /^([a-z]{3,9}\.?)[ ,./-]*(\d{4})$/i.exec(text)
-  return month ? [month[2] ?? '', monthOf(month[1] ?? ''), 1] : undefined
+const wholeDays = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?)?$/,
+  /^(?<day>\d{1,2})[/. -](?<month>\d{1,2})[/. -](?<year>\d{4}|\d{2})(?: 00:00(?::00)?)?$/,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)?[ ,./-]*(?<month>[a-z]{3,9}\.?)[ ,./-]*(?<year>\d{4}|\d{2})$/i,
+  /^(?<month>[a-z]{3,9}\.?)[ ,./-]*(?<day>\d{1,2})(?:st|nd|rd|th)?[ ,./-]+(?<year>\d{4})$/i,
+]
+/** A year or a month begins with its first day; up to which day of it dues are paid is not guessed. */
+const beginnings = [/^(?<year>\d{4})$/, /^(?<month>[a-z]{3,9}\.?)[ ,./-]*(?<year>\d{4})$/i]
+
+function writtenIn(text: string, of: DayOf, today: string): string | undefined {
+  const form = [...wholeDays, ...(of === 'paid' ? [] : beginnings)].find((one) => one.test(text))
+  const { year, month = '1', day = '1' } = form?.exec(text)?.groups ?? {}
+  return year && `${wholeYear(year, of, today)}-${pad(Number(month) || monthOf(month))}-${pad(day)}`
 }
 
 /** A day of a register as 2010-11-18, or undefined where it is not surely one. */
 export function readDay(text: string, of: DayOf, today: string): string | undefined {
   const serial = /^\d{5}(?:\.0+)?$/.test(text) && new Date(SERIAL_BEGINS + Number(text) * A_DAY).toJSON().slice(0, 10)
-  const parts = partsOf(text, of)
-  const day = serial || (parts && `${wholeYear(parts[0], of, today)}-${pad(parts[1])}-${pad(parts[2])}`)
+  const day = serial || writtenIn(text, of, today)
   if (!day || !isReal(day)) return undefined
   const last = of === 'paid' ? `${Number(today.slice(0, 4)) + 100}-12-31` : today
   return day >= `${FIRST_YEAR}-01-01` && day <= last ? day : undefined

@@ -5,9 +5,8 @@ const isPhone = (text: string) => /^\+?[\d\s().-]{7,30}$/.test(text) && text.rep
 
 /** The telephone number of a cell, and what else stands in it; undefined where there is none. */
 export function readPhones(cell: string): { phone: string; others: string[] } | undefined {
-  const text = cell.replace(/^tel\b[.:]?\s*/i, '')
-  if (isPhone(text)) return { phone: withZero(text), others: [] }
-  const [phone, ...others] = text
+  const [phone, ...others] = cell
+    .replace(/^tel\b[.:]?\s*/i, '')
     .split(/[/,;&|]|\s(?:or|and)\s/i)
     .map((part) => part.trim())
     .filter(Boolean)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { JournalKind, ReEntry } from '#contract/door/door.ts'
 import { mergeJournal } from '#domain/door/door-journal.ts'
-import { quorumReached, votersInside } from '#domain/door/quorum.ts'
+import { quorumInWords, quorumReached, votersInside } from '#domain/door/quorum.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const begins = Date.parse('2026-11-30T09:00:00Z')
 
-type Step = [kind: JournalKind, seat: number, minute: number, of?: string]
+type Step = [kind: JournalKind, seat: number | null, minute: number, of?: string]
 
 /** Seats from 100 on are of guests; 21 is a second seat of voter 1. */
 const voterOf = (seat: number) => (seat >= 100 ? undefined : seat === 21 ? 1 : seat)
@@ -112,6 +112,14 @@ test('[PRE-04] voters who are inside are counted once each, guests never, and th
       [2, 8],
     ],
     [
+      'whoever is let in without a seat is no voter',
+      [
+        ['in', 1, 0],
+        ['forced', null, 4],
+      ],
+      [1, null],
+    ],
+    [
       'a late line of another phone',
       [
         ['in', 1, 0],
@@ -132,4 +140,27 @@ test('[PRE-04] where a ticket is good once a day, nobody of yesterday is inside'
   ]
   expect(reckoned(steps, { re_entry: 'daily', later: DAY })).toEqual([2, DAY / MINUTE + 5])
   expect(reckoned(steps, { later: DAY })).toEqual([3, DAY / MINUTE])
+})
+
+const at = '2026-11-30T09:05:00.000Z'
+
+test.each([
+  [{ present: 0, needed: 40, reached: null, corrected: false }, '40 more are needed'],
+  [{ present: 39, needed: 40, reached: null, corrected: false }, '1 more is needed'],
+  [{ present: 5, needed: 1_500, reached: null, corrected: false }, '1,495 more are needed'],
+  [{ present: 40, needed: 40, reached: null, corrected: false }, 'Reached'],
+  [{ present: 40, needed: 40, reached: at, corrected: false }, 'Reached at 10:05 AM'],
+  [{ present: 41, needed: 40, reached: at, corrected: false }, 'Reached at 10:05 AM'],
+  [{ present: 39, needed: 40, reached: at, corrected: false }, 'Reached at 10:05 AM, 1 fewer than needed now'],
+  [{ present: 5, needed: 1_500, reached: at, corrected: false }, 'Reached at 10:05 AM, 1,495 fewer than needed now'],
+  [
+    { present: 40, needed: 40, reached: at, corrected: true },
+    'Reached at 10:05 AM, then an admission that counted was taken back',
+  ],
+  [
+    { present: 39, needed: 40, reached: at, corrected: true },
+    'Reached at 10:05 AM, then an admission that counted was taken back: 1 more is needed',
+  ],
+])('[PRE-04] how the quorum stands is told alike everywhere: %j: %s', (count, words) => {
+  expect(quorumInWords(count)).toBe(words)
 })

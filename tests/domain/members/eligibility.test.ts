@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { eligibility, type GradeFacts, type GradeRule } from '#domain/members/eligibility.ts'
+import {
+  eligibility,
+  firstGradeRules,
+  type GradeFacts,
+  type GradeRule,
+  neededMcpds,
+} from '#domain/members/eligibility.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { tableOf } from '#tests/support/table-of.ts'
 import { answerOf, madeCareers } from './careers.ts'
@@ -92,4 +98,59 @@ test('[MBR-05] how much is there stands beside how much is asked for', () => {
       { what: 'national', met: false, needed: 1, has: 0 },
     ],
   })
+})
+
+const held = (given: Partial<GradeFacts>): GradeFacts => ({
+  grade: 3,
+  since: '2022-03-01',
+  mcpds: [],
+  duesPaid: true,
+  present: [],
+  seenNationally: null,
+  ...given,
+})
+
+test.each([
+  [4, 'Associate', 2],
+  [3, 'Member', 5],
+  [2, 'Fellow', 10],
+])(
+  '[MBR-05] before the chapter asks for more, who holds grade %i becomes %s after %i years with three MCPDs and nothing owed',
+  (grade, name, years) => {
+    const since = `${2026 - years}-12-01`
+    const facts = held({ grade, since, mcpds: [{ day: '2026-12-01', count: 3 }] })
+    const reasons = [
+      { what: 'years', met: true, needed: years, has: years },
+      { what: 'mcpds', met: true, needed: 3, has: 3 },
+      { what: 'dues', met: true, needed: 1, has: 1 },
+    ]
+    const answer = { grade: gradeOf(name), met: true, from: '2026-12-01', reasons }
+    expect(eligibility(facts, firstGradeRules, '2026-12-01')).toEqual(answer)
+    const eve = eligibility(facts, firstGradeRules, '2026-11-30')
+    expect([eve.met, eve.from, eve.reasons[0]?.has, eve.reasons[1]?.has]).toEqual([false, '2026-12-01', years - 1, 0])
+    expect(neededMcpds(facts, firstGradeRules, '2026-11-30')).toBe(3)
+  },
+)
+
+test.each<[what: string, Partial<GradeFacts>, next: number | null, needed: number]>([
+  ['a Fellow', { grade: 1 }, null, 0],
+  ['who holds no grade', { grade: null, since: null }, null, 0],
+  // Which MCPDs count is asked by the rule of today.
+  ['whose grade has no day', { since: null }, 2, 3],
+])('[MBR-06] of %s nobody can say when', (_, given, grade, needed) => {
+  expect(eligibility(held(given), firstGradeRules, '2026-12-01')).toEqual({
+    grade,
+    met: false,
+    from: null,
+    reasons: [],
+  })
+  expect(neededMcpds(held(given), firstGradeRules, '2026-12-01')).toBe(needed)
+})
+
+test('[MBR-05] on the day from which the chapter asks for more, more is asked for', () => {
+  const more = { grade: 2, from: '2027-03-01', years: 5, mcpds: 9, months: null, national: false }
+  const rules = [...firstGradeRules, more]
+  expect(neededMcpds(held({}), rules, '2026-12-01')).toBe(9)
+  expect(neededMcpds(held({ since: '2022-02-28' }), rules, '2026-12-01')).toBe(3)
+  expect(neededMcpds(held({}), [...rules, { ...more, mcpds: 4 }], '2026-12-01')).toBe(4)
 })

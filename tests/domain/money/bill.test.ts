@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { billStates } from '#contract/money/bills.ts'
 import { judgeLine, type LineFacts } from '#domain/money/bank-line.ts'
 import {
   creditOfLine,
   duesOn,
+  isOpen,
   isWithheld,
   lastDayForSeats,
   lastDayOf,
+  lineInWords,
   mayBeBilled,
   partsOfLine,
 } from '#domain/money/bill.ts'
@@ -18,6 +21,23 @@ test('[BIL-03] a line pays its year at the frozen price, less where it costs les
   const lines = [2026, 2027, 2026, 2028].map((of) => ({ year: of, kobo: 20_000 }))
   const parts = partsOfLine(lines, [year(2026, 25_000), year(2027, 15_000)])
   expect(parts.map(({ kobo }) => kobo)).toEqual([20_000, 15_000, 0, 0])
+})
+
+test('[BIL-03] a line without a year takes nothing of what is owed for years', () => {
+  const lines = [null, null, 2026].map((of) => ({ year: of, kobo: 20_000 }))
+  expect(partsOfLine(lines, [year(2026, 20_000)]).map(({ kobo }) => kobo)).toEqual([0, 0, 20_000])
+})
+
+test('[BIL-02] a bill asks for money from its issue until it is paid or over', () => {
+  expect(billStates.filter((state) => isOpen({ state }))).toEqual(['issued', 'partPaid'])
+})
+
+test.each([
+  [{ year: 2026, item: null }, '2026/27'],
+  [{ year: null, item: 'Entry fee, Associate' }, 'Entry fee, Associate'],
+  [{ year: null, item: null }, ''],
+])('[BIL-02] a line %j asks for "%s"', (line, words) => {
+  expect(lineInWords(line)).toBe(words)
 })
 
 test('[BIL-03] of who has left only the open years are paid', () => {
@@ -49,6 +69,8 @@ test.each([
   [3_333_300, 166_700, 5, true],
   [4_000_000, 200_100, 5, false],
   [4_000_000, 0, 5, false],
+  // Paid whole, and so small that a tax of it would be less than a naira.
+  [1_000, 0, 5, false],
 ])('[BIL-03] of %s kobo %s are missing: as a tax of %s per cent: %s', (total, rest, part, answer) => {
   expect(isWithheld(total, rest, part)).toBe(answer)
 })
