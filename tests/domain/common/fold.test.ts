@@ -59,3 +59,12 @@ test('stretches that meet, and those out of order, are each cut once', () => {
     { text: 'f', isHit: false },
   ])
 })
+
+test.each([
+  ['Ada Obi', 'ada obi', true],
+  ['Ada Obi', 'ob ad', true],
+  ['Ada Obi', 'ada bello', false],
+  ['Ada Obi', 'da', false],
+])('[EVX-29] each word that is typed begins a part of a name: %s by "%s": %s', (name, typed, is) => {
+  expect(isCalled(name, foldedWords(typed))).toBe(is)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { naira, plainNaira, spokenNaira } from '#domain/common/money.ts'
+import { isPrice, naira, plainNaira, spokenNaira } from '#domain/common/money.ts'
 import { nairaInWords } from '#domain/money/money-in-words.ts'
 
 test.each([
@@ -35,6 +35,17 @@ test('[FMT-01] every sum of kobo is written as Nigerian English does', () => {
     }),
     { numRuns: 2_000, examples: [[0], [1], [-1], [50], [-50], [10], [99_999_950], [12_345_678_905]] },
   )
+})
+
+test.each([
+  [2_000_050, 2_000_050, true],
+  [2_000_100, 2_000_050, true],
+  [2_000_000, 2_000_050, false],
+  [2_000_200, 2_000_050, false],
+  [2_000_000, 2_000_000, true],
+  [0, 0, false],
+])('[BIL-05] %i kobo are the price of %i, to the kobo or in the whole naira that were told: %s', (kobo, price, is) => {
+  expect(isPrice(kobo, price)).toBe(is)
 })
 
 describe('[D-94] a receipt repeats its sum in words', () => {

@@ -11,6 +11,8 @@ test.each([
   ['adebaoy', 'adebayo', 1],
   ['adebaxo', 'adebayo', 1],
   ['abcd', 'badc', 2],
+  // Half of a swap is none.
+  ['ab', 'ca', 2],
   ['kitten', 'sitting', 3],
 ])('[SRH-02] between %s and %s lie %i slips', (one, other, slips) => {
   expect([slipsBetween(one, other), slipsBetween(other, one)]).toEqual([slips, slips])
@@ -20,6 +22,9 @@ test('[SRH-02] the nearest words are meant, all of them; two slips are one too m
   expect(meantBy('crysis', ['crisis', 'cries', 'crises'])).toEqual(['crisis'])
   expect(meantBy('hall', ['hale', 'hail', 'hello', 'wheel'])).toEqual(['hale', 'hail'])
   expect(meantBy('comunicaton', ['communication'])).toEqual(['communication'])
+  expect(meantBy('marktin', ['marketing'])).toEqual([])
+  expect(meantBy('markting', ['marketings'])).toEqual(['marketings'])
+  expect(meantBy('marketin', ['marketings', 'marketing'])).toEqual(['marketing'])
   expect(meantBy('flod', ['food', 'flood', 'fl'])).toEqual(['food', 'flood'])
   expect(meantBy('abcd', ['badc'])).toEqual([])
   expect(meantBy('abcd', [])).toEqual([])

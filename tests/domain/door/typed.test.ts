@@ -25,3 +25,20 @@ test.each([
 test('[MBR-11] eight letters may be a short code', () => {
   expect([readTyped('7kqm-3xvd', site).short, readTyped('7KQM', site).short]).toEqual(['7KQM 3XVD', null])
 })
+
+test.each([
+  ['217', 217],
+  ['FCT-000217', 217],
+  ['fct/0217', 217],
+  ['FCT 217', 217],
+  ['FCT-/217', 217],
+  ['123456', 123_456],
+  ['000000', null],
+  ['1234567', null],
+  ['NFCT217', null],
+  ['FCT-217A', null],
+  ['FCT', null],
+  ['ABCDEF', null],
+])('[PRE-02] whoever types "%s" means the member %s: 217 is enough', (shown, member) => {
+  expect(readTyped(shown, site).member).toBe(member)
+})

@@ -82,12 +82,36 @@ describe('[MBR-07] the return to the national body', () => {
       { spells: [spell('2015-01-01', [left('2027-03-13', 'resigned')])], grades: old },
       { 'before 3': 1, 'members 3': 1 },
     ],
+    [
+      'who was lost on its first day',
+      { spells: [spell('2015-01-01', [left('2026-07-01', 'lost')])], grades: old },
+      { 'before 3': 1, 'lost 3': 1 },
+    ],
     ['who was lost before it', { spells: [spell('2015-01-01', [left('2026-06-30', 'lost')])], grades: old }, {}],
     [
       'who came back',
       { spells: [spell('2015-01-01', [left('2026-06-30', 'lost', '2026-12-01')])], grades: old },
       { 'back 3': 1, 'members 3': 1 },
     ],
+    [
+      'who came back, and rose then',
+      {
+        spells: [spell('2015-01-01', [left('2026-06-30', 'lost', '2026-12-01')])],
+        grades: held(['2015-01-01', 3], ['2027-01-15', 2]),
+      },
+      { 'back 3': 1, 'roseFrom 3': 1, 'roseTo 2': 1, 'members 2': 1 },
+    ],
+    [
+      'whose grade was written down again',
+      { spells: [spell('2015-01-01')], grades: held(['2015-01-01', 3], ['2026-12-01', 3]) },
+      { 'before 3': 1, 'members 3': 1 },
+    ],
+    [
+      'whose first grade was written down late',
+      { spells: [spell('2015-01-01')], grades: held(['2026-12-01', 3]) },
+      { 'before 3': 1, 'members 3': 1 },
+    ],
+    ['who has no grade', { spells: [spell('2015-01-01')], grades: [] }, {}],
     [
       'who was lost and came back within it, as if it had never ended',
       { spells: [spell('2015-01-01', [left('2026-08-01', 'lost', '2026-12-01')])], grades: old },
@@ -125,6 +149,11 @@ describe('[MBR-07] the return to the national body', () => {
       { 'before 3': 1, 'members 3': 1 },
     ],
     [
+      'who paid an earlier year',
+      { spells: [{ ...spell('2015-01-01'), firstYear: 2025 }], grades: old, money: paying(300) },
+      { 'before 3': 1, 'members 3': 1 },
+    ],
+    [
       'who paid after the day',
       { spells: [{ ...spell('2015-01-01'), firstYear: 2026 }], grades: old, money: paying(300, '2027-03-13') },
       { 'before 3': 1, 'members 3': 1 },
@@ -158,6 +187,11 @@ describe('[MBR-07] the return to the national body', () => {
     ],
   ])('%s', (_, given, expected) => {
     expect(counted(given)).toEqual(expected)
+  })
+
+  test('of a grade that nobody holds each figure is nought', () => {
+    const of = nationalReturn([], rules, span)(1)
+    expect(returnFigures.filter((figure) => of[figure] !== 0)).toEqual([])
   })
 
   test('the hours of trainings that ended within its days, of who is a member', () => {

@@ -62,6 +62,20 @@ describe('[EVX-12] the prices that the page of an event tells', () => {
     expect(more).toEqual([])
   })
 
+  test('are an early price alone, or one for members alone', () => {
+    const about = { id: '', name: '', about: '', sale: 'open' }
+    expect(list({ prices: [price({ until: tomorrow })] })).toEqual([
+      { ...about, amount: 20_000, until: tomorrow, next: 25_000 },
+    ])
+    expect(list({ prices: [price({ for: 'members' })] })).toEqual([
+      { ...about, amount: 25_000, groups: [{ for: 'members', amount: 20_000 }] },
+    ])
+  })
+
+  test('name no end where the same price goes on', () => {
+    expect(list({ prices: [price({ until: tomorrow }), price({ from: tomorrow, until: later })] })).toEqual([])
+  })
+
   test('a lower price without an end is only a price', () => {
     expect(list({ prices: [price({}), price({ until: tomorrow })] })).toEqual([])
   })

@@ -6,6 +6,8 @@ test.each([
   [[0, 0, 0, 0, 0], '0000 0000'],
   [[255, 255, 255, 255, 255], 'ZZZZ ZZZZ'],
   [[0x00, 0x44, 0x32, 0x14, 0xc7], '0123 4567'],
+  // Of more bytes the first five.
+  [[0x00, 0x44, 0x32, 0x14, 0xc7, 0xff, 0xff], '0123 4567'],
   [[0x46, 0x52, 0x6d, 0x8f, 0x8a], '8S96 V3WA'],
 ])('[MBR-11] the bytes %j are %s', (bytes, text) => {
   expect(writeShort(Uint8Array.from(bytes))).toBe(text)

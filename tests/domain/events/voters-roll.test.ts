@@ -23,7 +23,7 @@ test('[PRE-04] a share of the roll is rounded up, and a quorum is never nothing'
 
 test('[PRE-04] the text of a roll is one for the same roll, however it is sorted and typed', () => {
   const facts = { event: 12, version: 2, day: '2026-11-30', needed: 1 }
-  const ada = { number: 'FCT-000217', name: 'Ada  Obi', grade: 'Member' }
+  const ada = { number: 'FCT-000217', name: ' Ada  Obi\n', grade: 'Member' }
   const yemisi = { number: 'FCT-000031', name: 'Yẹ́misí Ọ̀ṣọ́'.normalize('NFD'), grade: 'Fellow' }
   const text =
     'Voters’ roll, NIPR FCT Chapter\nevent 12, version 2\nin good standing on 2026-11-30\n2 may vote\n1 are needed\n' +

@@ -15,6 +15,7 @@ test.each([
   ['2026-04-01', '2027-04-01', '1 year'],
   ['2026-03-01', '2027-04-01', '1 year 1 month'],
   ['2027-01-15', '2027-04-01', '2 months'],
+  ['2027-03-01', '2027-04-01', '1 month'],
   ['2027-03-15', '2027-04-01', 'less than a month'],
 ])('[MBR-06] from %s to %s are %s', (since, day, words) => {
   expect(heldFor(since, day)).toBe(words)
@@ -61,6 +62,13 @@ test.each<[EligibilityReason, Partial<Eligibility>, string]>([
   expect(said(reason, given)).toBe(words)
 })
 
+test('[MBR-06] up to twelve is told in words', () => {
+  const most = (needed: number) => said({ what: 'months', met: false, needed, has: needed - 1 }).split(' ')[4]
+  expect(Array.from({ length: 13 }, (_, at) => most(at + 1)).join(' ')).toBe(
+    'one two three four five six seven eight nine ten eleven twelve 13',
+  )
+})
+
 const missing = (...whats: EligibilityReason['what'][]): Partial<Eligibility> => ({
   from: early.day,
   reasons: whats.map((what) => ({ what, met: false, needed: 3, has: 2 })),
@@ -77,6 +85,17 @@ test.each<[Partial<Eligibility>, string]>([
     'You may apply once two more MCPDs are accepted',
   ],
   [missing('mcpds', 'dues'), 'You may apply once the rest is met'],
+  [missing('dues', 'national'), 'You may apply once the rest is met'],
+  [
+    {
+      from: early.day,
+      reasons: [
+        { what: 'years', met: true, needed: 5, has: 5 },
+        { what: 'dues', met: false, needed: 1, has: 0 },
+      ],
+    },
+    'You may apply once the dues are paid',
+  ],
   [missing('national'), 'You may apply once the rest is met'],
   [{ ...missing('national'), from: null }, 'You may apply once the rest is met'],
 ])('[MBR-06] %j: %s', (given, words) => {

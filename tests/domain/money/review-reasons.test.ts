@@ -33,7 +33,11 @@ test('money is short where it came, is still here and is less than the price', (
 
 test.each([
   [eventWasFull, 'The event was full when your money came.', 'place'],
-  [typeWasFull('Gala (A+B)'), 'The ticket type Gala (A+B) was full when your money came.', 'place'],
+  [
+    'The ticket type Gala (A+B) was full when the money came.',
+    'The ticket type Gala (A+B) was full when your money came.',
+    'place',
+  ],
   [
     'The discount code EARLY had been used up when the money came.',
     'The discount code EARLY had been used up when your money came.',
@@ -48,8 +52,19 @@ test.each([
   [reviewReasons.secondMemberPrice, 'The price for members is for one seat, and you had one already.', 'either'],
   ['The application was approved again since.', 'What you paid for could not be given at once.', 'either'],
   [null, 'What you paid for could not be given at once.', 'either'],
+  // The office's own words, whatever they repeat.
+  ...[
+    'Note: The ticket type Gala was full when the money came.',
+    'The ticket type Gala was full when the money came. Ask Ada.',
+    'Note: The discount code EARLY had been used up when the money came.',
+    'The discount code EARLY had been used up when the money came. Ask Ada.',
+  ].map((own) => [own, 'What you paid for could not be given at once.', 'either'] as const),
 ] as const)('[TRU-02] the payer reads why: %s', (review_reason, reason, next) => {
   expect(toldToPayer({ ...came, review_reason })).toEqual({ reason, next })
+})
+
+test('[TRU-02] that a ticket type was full is kept with its name', () => {
+  expect(typeWasFull('Gala (A+B)')).toBe('The ticket type Gala (A+B) was full when the money came.')
 })
 
 test('[TRU-02] too little is told by its sums, and money that nobody heard of as such', () => {

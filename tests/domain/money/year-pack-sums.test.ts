@@ -41,6 +41,16 @@ test('[LED-17] what was taken back of earlier years lowers the net of this one, 
   expect(told({ number: 1, sum: 0, before: 20_000 })[0]).toEqual({ ...row, sum: 0, before: -20_000 })
 })
 
+test('[LED-17] what payers paid by bill is income, and is told where there is some in either year', () => {
+  const told = (bill: PackSums['bill']) => incomeRows({ ...sums, bill }).slice(3, 6)
+  const row = { label: 'Bills of payers', number: 1 }
+  expect(told({ number: 1, sum: 20_000, before: 0 }).slice(1)).toEqual([
+    { ...row, sum: 20_000, before: 0 },
+    { label: 'Income', number: 7, sum: 120_000.3, before: 25_000.3, isTotal: true },
+  ])
+  expect(told({ number: 1, sum: 0, before: 20_000 })[1]).toEqual({ ...row, sum: 0, before: 20_000 })
+})
+
 test('[LED-17] on the last day stand open dues, credit and money for which nothing was given', () => {
   expect(standingRows(sums).map(({ label, number, sum }) => [label, number, sum])).toEqual([
     ['Open dues', 4, 80_000],
