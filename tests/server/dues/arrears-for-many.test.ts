@@ -156,11 +156,13 @@ test('[LED-14] nobody is reminded twice on a day: by hand, by two officers at on
 test('[LED-14] who was reminded in vain today is reminded again at another address, and not at the same one', async () => {
   const A = await newMember()
   await remind([A.id])
-  await db.update(mail).set({ state: 'failed' }).where(eq(mail.to, A.email))
-  expect(await remind([A.id])).toMatchObject({
-    may: 0,
-    refused: [{ reason: 'The reminder of today could not be delivered to this address.', count: 1 }],
-  })
+  for (const state of ['failed', 'withdrawn'] as const) {
+    await db.update(mail).set({ state }).where(eq(mail.to, A.email))
+    expect(await remind([A.id])).toMatchObject({
+      may: 0,
+      refused: [{ reason: 'The reminder of today was not delivered to this address.', count: 1 }],
+    })
+  }
   await db
     .update(account)
     .set({ email: `now-${A.email}` })

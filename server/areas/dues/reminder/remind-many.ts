@@ -48,13 +48,13 @@ async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
         eq(communicationChoice.wanted, false),
       )})`,
       isReminded: sql<boolean>`exists (${ofToday} and ${mail.state} not in ('failed', 'withdrawn'))`,
-      cameBack: sql<boolean>`exists (${ofToday} and ${mail.state} = 'failed' and ${mail.to} = ${account.email})`,
+      isLost: sql<boolean>`exists (${ofToday} and ${mail.state} in ('failed', 'withdrawn') and ${mail.to} = ${account.email})`,
     })
     .from(account)
     .where(inArray(account.id, [...ids]))
     .orderBy(asc(account.membership_number))
   const [rules, factsOf] = [await readRules(tx), await readFactsOf(tx, [...ids])]
-  return rows.map(({ person, hasAddress, wantsNone, isReminded, cameBack }) => {
+  return rows.map(({ person, hasAddress, wantsNone, isReminded, isLost }) => {
     const facts = factsOf(person.id)
     const reached = stageByHand(facts, rules, day)
     const number = person.membership_number ?? ''
@@ -64,7 +64,7 @@ async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
     if (!hasAddress) return left('No e-mail address is known.')
     if (wantsNone && !isWarning(reached.stage)) return left('Chose to get no reminders of dues.')
     if (isReminded) return left('Was reminded today already.')
-    if (cameBack) return left('The reminder of today could not be delivered to this address.')
+    if (isLost) return left('The reminder of today was not delivered to this address.')
     const told = addressed(person, accountOn(facts, rules, day), { ...reached, day })
     return {
       number,

@@ -14,7 +14,8 @@ interface GradeChoicesProps {
   held: number | null
   /** Nothing as long as it is not known what has been applied for. */
   applications: UpgradeApplication[] | undefined
-  eligibility: Eligibility | null
+  /** Null of who has no next grade; nothing as long as it is not known. */
+  eligibility: Eligibility | null | undefined
 }
 
 export function GradeChoices({ grades, held, applications, eligibility }: GradeChoicesProps) {
@@ -39,7 +40,7 @@ export function GradeChoices({ grades, held, applications, eligibility }: GradeC
           key={grade.id}
           grade={grade}
           isCurrent={grade.id === held}
-          reason={applications ? whyNot(grade, held, applications) : ''}
+          reason={applications && eligibility !== undefined ? whyNot(grade, held, applications) : ''}
           busy={grade.id === pending?.id}
           onApply={() => apply(grade)}
           since={grade.id === held ? eligibility?.since : undefined}

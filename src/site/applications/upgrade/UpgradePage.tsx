@@ -5,7 +5,7 @@ import type { Grade } from '#contract/members/grade.ts'
 import { flowScreens } from '#contract/messages/flow-screens.ts'
 import { QuestionsAsked, questionsIn } from '#src/site/applications/QuestionsAsked.tsx'
 import art from '#src/site/art/spot-empty.svg'
-import { Listing } from '#src/site/kit/Listing.tsx'
+import { Listing, Missing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
@@ -38,12 +38,15 @@ export const UpgradePage = ({ profile, grades, applications, eligibility }: Upgr
         {(list) =>
           // Whoever could apply before it is known what is missing would not be told that it is early.
           isKnown(applications) && isKnown(eligibility) ? (
-            <GradeChoices
-              grades={list}
-              held={profile?.grade_id ?? null}
-              applications={applications.data}
-              eligibility={eligibility.data ?? null}
-            />
+            <>
+              {eligibility.data === undefined && <Missing query={eligibility} />}
+              <GradeChoices
+                grades={list}
+                held={profile?.grade_id ?? null}
+                applications={applications.data}
+                eligibility={eligibility.data}
+              />
+            </>
           ) : (
             <LoadingGrades />
           )

@@ -170,11 +170,14 @@ describe('[MBR-06] the next grade', () => {
     expect(main.getByRole('heading', { name: 'You apply early' })).toBeVisible()
   })
 
-  test('stands as before where it is not known', async () => {
-    const { main } = await open([], { getEligibility: refuse(503, 'Not just now') })
-    await main.findByText('No Applications Yet')
+  test('[MBR-06] nor where it could not be read: it is said there, and asked for again', async () => {
+    const { main, api } = await open([], { getEligibility: refuse(503, 'Not just now') })
+    expect(await main.findByText('Not just now')).toBeVisible()
+    expect(applyFor(main, 'Member')).toBeDisabled()
+    api.answer({ getEligibility: eligible })
+    await user.click(main.getByRole('button', { name: 'Try again' }))
+    expect(await main.findByText('All is met')).toBeVisible()
     expect(applyFor(main, 'Member')).toBeEnabled()
-    expect(screen.queryByText('Not just now')).toBe(null)
   })
 
   test('shows what is missing also once it was applied for', async () => {
