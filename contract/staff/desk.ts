@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Instant, Text } from '../common/parts.ts'
+import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 
 /** What the office's first page tells of, in its order. Each is a list behind a link. */
 export const waitingThings = [
@@ -47,11 +47,40 @@ const DuesFigures = v.object({
 /** A month of Abuja, as 2027-03. */
 const Month = v.object({ month: Text, membership: v.number(), upgrade: v.number() })
 
+/** An event that is to come, for who lets people in. */
+const AtDoor = v.object({
+  id: Id,
+  title: Text,
+  location: Text,
+  start_date: Instant,
+  end_date: v.nullable(Instant),
+  is_today: v.boolean(),
+})
+export type AtDoor = v.InferOutput<typeof AtDoor>
+
+/** A text that readers do not see as it is written, what the clock does next with one, and one that was shared: since or until when. */
+const Written = v.object({
+  kind: Text,
+  /** What one of its kind is called. */
+  called: Text,
+  id: Id,
+  title: Text,
+  is: v.picklist(['draft', 'changed', 'comes', 'goes', 'shared']),
+  at: Instant,
+  by: OptionalText,
+  mine: v.boolean(),
+})
+export type Written = v.InferOutput<typeof Written>
+
 /** What this reader may see of it; null and left out is what they may not. */
 export const Desk = v.object({
   waiting: v.array(Waiting),
   dues: v.nullable(DuesFigures),
   /** The last twelve, the running one too, oldest first. */
   applications: v.nullable(v.array(Month)),
+  /** The next to come, the soonest first. */
+  doors: v.optional(v.array(AtDoor)),
+  /** Who edits content sees what was written last, then what the clock does and what is shared, the soonest first. */
+  written: v.optional(v.array(Written)),
 })
 export type Desk = v.InferOutput<typeof Desk>

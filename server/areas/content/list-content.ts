@@ -18,7 +18,15 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, contentAddress, contentItem, contentRevision, fullNameOrNull } from '#server/db/schema/index.ts'
+import {
+  account,
+  contentAddress,
+  contentItem,
+  contentRevision,
+  fullNameOrNull,
+  hasUnseenChanges,
+  standingRevision,
+} from '#server/db/schema/index.ts'
 import { type Data, draftForAnswer, readDraft, titleOf } from './draft.ts'
 import { type Item, isRevision, needKind, readItem } from './item.ts'
 
@@ -26,14 +34,11 @@ type Reader = Pick<OfficeContext['session'], 'account'>
 
 type Selection = ContentSelection & { kind: ContentKindName }
 
-/** What readers see next, or where nothing is scheduled, what they see now. */
-const standing = sql<number | null>`coalesce(${contentItem.scheduled_revision}, ${contentItem.published_revision})`
-
 const stood = alias(contentRevision, 'stood')
 
 /** Rows of the newest revision beside the one that stands. */
 const isNewest = and(eq(contentRevision.item_id, contentItem.id), eq(contentRevision.number, contentItem.revision))
-const isStanding = and(eq(stood.item_id, contentItem.id), eq(stood.number, standing))
+const isStanding = and(eq(stood.item_id, contentItem.id), eq(stood.number, standingRevision))
 
 const describeFor =
   (reader: Reader) =>
@@ -113,9 +118,7 @@ const isInPart = (now: Date): Record<NonNullable<Selection['part']>, SQL | undef
   all: undefined,
   drafts: eq(contentItem.state, 'draft'),
   scheduled: or(isNotNull(contentItem.publish_at), gt(contentItem.unpublish_at, now)),
-  changes: sql`exists (select 1 from ${contentRevision} newest join ${contentRevision} stood on stood.item_id = newest.item_id
-    where newest.item_id = ${contentItem.id} and newest.number = ${contentItem.revision} and stood.number = ${standing}
-      and stood.number <> newest.number and stood.data <> newest.data)`,
+  changes: hasUnseenChanges,
 })
 
 /** Words of the title, or an address: one that leads there now or did before. */

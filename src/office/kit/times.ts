@@ -23,6 +23,9 @@ export const dayInWords = (day: string) => plainLong.format(new Date(day))
 /** 18/03/2027 09:12, where the chapter is. */
 export const momentOf = (instant: string) => `${dayOf(instant)} ${time.format(new Date(instant))}`
 
+/** 09:12 */
+export const timeOf = (instant: string) => time.format(new Date(instant))
+
 /** 09:12:08 */
 export const clockOf = (instant: string) => second.format(new Date(instant))
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, min, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { contentRights, type Permission } from '#contract/common/permissions.ts'
 import { type ContentKindName, contentKindNames, contentKinds } from '#contract/content/kinds.ts'
@@ -34,6 +34,8 @@ import {
   returnRequest,
   standing,
 } from '#server/db/schema/index.ts'
+import { eventsAtDoors, isAtDoor } from './events-at-doors.ts'
+import { writtenNow } from './written-now.ts'
 
 type Waiting = Desk['waiting'][number]
 /** What is counted in a table. */
@@ -133,15 +135,7 @@ const thingsFor = (acts: readonly GuardedAct[], reader: Reader, now: number): Re
   events: {
     for: ['attendees.check_in'],
     table: event,
-    where: and(
-      lt(event.start_date, new Date(startOfDay(dayInAbuja(now + DAY)))),
-      or(
-        gt(event.end_date, new Date(now)),
-        and(isNull(event.end_date), gte(event.start_date, new Date(startOfDay(dayInAbuja(now))))),
-      ),
-      isNull(event.called_off_at),
-      eq(event.hidden, false),
-    ),
+    where: and(lt(event.start_date, new Date(startOfDay(dayInAbuja(now + DAY)))), isAtDoor(now)),
     since: event.start_date,
   },
   /** What the clock publishes until the day ends in Abuja. */
@@ -236,6 +230,8 @@ export async function getDesk(ctx: OfficeContext, acts: readonly GuardedAct[]): 
   if (lead && may(roles, 'applications.decide')) Object.assign(lead, await oldestApplication(db, things.applications))
   const left = may(roles, 'settings.read') ? await countStepsLeft(ctx) : 0
   return {
+    ...(may(roles, 'attendees.check_in') && { doors: await eventsAtDoors(db, clock.now()) }),
+    ...(may(roles, 'content.edit') && { written: await writtenNow(ctx) }),
     waiting: left > 0 ? [{ of: 'first-week', count: left, oldest: null, naira: null }, ...waiting] : waiting,
     dues: may(roles, 'members.read') ? await readDues(ctx, today) : null,
     applications: may(roles, 'applications.read') ? await readMonths(db, today) : null,

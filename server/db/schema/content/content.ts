@@ -86,6 +86,17 @@ export const contentRevision = pgTable(
   (table) => [primaryKey({ columns: [table.item_id, table.number] })],
 )
 
+/** What readers see next, or where nothing is scheduled, what they see now. */
+export const standingRevision = sql<
+  number | null
+>`coalesce(${contentItem.scheduled_revision}, ${contentItem.published_revision})`
+
+/** Whether the newest text says something else than what stands. */
+export const hasUnseenChanges = sql<boolean>`exists (select 1 from ${contentRevision} newest
+  join ${contentRevision} stood on stood.item_id = newest.item_id where newest.item_id = ${contentItem.id}
+    and newest.number = ${contentItem.revision} and stood.number = ${standingRevision} and stood.number <> newest.number
+    and stood.data <> newest.data)`
+
 /** Links to a preview that were shared: of an item, until a moment. A link has no other name. */
 export const previewLink = pgTable(
   'preview_link',

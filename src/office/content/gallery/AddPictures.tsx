@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { type SyntheticEvent, useEffect } from 'react'
 import type { BatchPicture } from '#machines/content/picture-batch/picture-batch.machine.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
@@ -71,6 +71,11 @@ function Batch() {
   )
 }
 
+/** What cannot be opened is not shown as a broken picture. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.hidden = true
+}
+
 interface ChosenProps {
   picture: BatchPicture
   onAgain: () => void
@@ -90,7 +95,7 @@ function Chosen({ picture, onAgain, onRemove }: ChosenProps) {
   const url = arrived ? fileAddress(`/files/${halfOf(arrived.key)}`) : chosen
   return (
     <li className="chosen-picture">
-      <span className="chosen-thumbnail">{url && <img src={url} alt="" />}</span>
+      <span className="chosen-thumbnail">{url && <img key={url} src={url} alt="" onError={hide} />}</span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{name}</span>
         <span className="block text-ink-2 text-meta">{states[state](share)}</span>

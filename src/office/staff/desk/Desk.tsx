@@ -11,9 +11,11 @@ import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { ageOf, shortTime } from '#src/office/kit/times.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
+import { AtDoors } from './AtDoors.tsx'
 import { Columns } from './Columns.tsx'
 import { DuesStanding } from './DuesStanding.tsx'
 import { deskFigures } from './desk.queries.ts'
+import { WrittenNow } from './WrittenNow.tsx'
 
 type Waiting = Figures['waiting'][number]
 
@@ -66,7 +68,7 @@ export function Desk() {
       />
       <div className="page-body">
         <LoadState query={query} rows={5}>
-          {({ waiting, dues, applications }) => (
+          {({ waiting, dues, applications, doors, written }) => (
             <>
               {waiting.length === 0 ? (
                 <Nothing text="Nothing here is for your role to do." />
@@ -74,6 +76,8 @@ export function Desk() {
                 <WaitingList waiting={waiting} />
               )}
               <div className="grid max-w-340 gap-x-10 gap-y-10 pt-10 md:grid-cols-2 lg:gap-x-16">
+                {doors && <AtDoors events={doors} />}
+                {written && <WrittenNow texts={written} />}
                 {dues && <DuesStanding dues={dues} />}
                 {applications && <Columns months={applications} />}
               </div>
@@ -114,7 +118,7 @@ function WaitingRow({
     oldest &&
     (of === 'applications' || of === 'answers' ? (
       <Age since={oldest} />
-    ) : of === 'publishing' ? (
+    ) : of === 'publishing' || of === 'events' ? (
       <time dateTime={oldest}>{shortTime(oldest)}</time>
     ) : (
       <>
