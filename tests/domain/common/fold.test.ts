@@ -7,6 +7,7 @@ test.each([
   ['Yẹ́misí', 'yemisi'],
   ['Ɗanladi ɓɗƙƴ ƁƊƘƳ', 'danladi bdky bdky'],
   ['Ṣadé, FCT-000031', 'sade, fct-000031'],
+  ["ʼYar'aduwa", 'yaraduwa'],
   ['', ''],
 ])('[OFF-13] %s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded)

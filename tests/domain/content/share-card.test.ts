@@ -12,32 +12,36 @@ import {
 const event = { id: 7, title: 'General Meeting', start_date: '2026-12-04T08:00:00.000Z' }
 
 describe('[CNT-13] the picture of a link says', () => {
-  test.each<[string, ShareCard, string]>([
+  test.each<[string, ShareCard, ShareCard['kind'], string]>([
     [
       'the day of an event in Abuja',
       eventCard({ ...event, start_date: '2026-12-03T23:30:00.000Z', ends: '2026-12-04T15:00:00.000Z' }),
+      'event',
       'Friday, 4 December 2026',
     ],
-    ['its days', eventCard({ ...event, ends: '2026-12-05T15:00:00.000Z' }), '4 to 5 December 2026'],
+    ['its days', eventCard({ ...event, ends: '2026-12-05T15:00:00.000Z' }), 'event', '4 to 5 December 2026'],
     [
       'that it is called off',
       eventCard({ ...event, ends: event.start_date, called_off: true }),
+      'event',
       'Called off: Friday, 4 December 2026',
     ],
     [
       'when a post was published',
       postCard({ id: 7, title: 'Officers', created_at: '2027-02-13T23:00:00.000Z' }),
+      'post',
       '14 February 2027',
     ],
     [
       'until when a job is open',
       jobCard({ id: 7, title: 'Editor', closes_at: '2027-01-12T16:00:00.000Z' }),
+      'job',
       'Open until 12 January 2027',
     ],
-    ['no day of a page', pageCard({ id: 7, title: 'Contact' }), ''],
-    ['no day of a resource', resourceCard({ id: 7, title: 'Code of Ethics' }), ''],
-  ])('%s', (_, { line }, expected) => {
-    expect(line).toBe(expected)
+    ['no day of a page', pageCard({ id: 7, title: 'Contact' }), 'page', ''],
+    ['no day of a resource', resourceCard({ id: 7, title: 'Code of Ethics' }), 'resource', ''],
+  ])('%s', (_, card, kind, line) => {
+    expect(card).toMatchObject({ kind, line })
   })
 
   test('what lies under an address for good: whatever is drawn otherwise has another one', () => {

@@ -32,6 +32,11 @@ describe('[LED-03] the first day on which a standing is another by itself', () =
     }
   })
 
+  test('is that of the first year that costs something again, however far off', () => {
+    const life = { ...member(), reliefs: [waived('2021-09-01', 2022, { toYear: 2035 })] }
+    expect(changesOn(life, hundred, '2026-11-29')).toBe('2036-07-01')
+  })
+
   test('never comes where nothing is ever charged, and for who was never a member', () => {
     const life = { ...member(), reliefs: [waived('2021-09-01', 2019, { toYear: null })] }
     expect(changesOn(life, hundred, '2026-11-29')).toBe(null)

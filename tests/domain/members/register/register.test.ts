@@ -79,6 +79,8 @@ describe('[OFF-45] in a register', () => {
     ['080 (1) 2-3', undefined],
     ['08031234567 / 08051234567 / ask', undefined],
     ['0803 (wife)', undefined],
+    ['08031234567 (wife)', undefined],
+    ['wife 08031234567', undefined],
     ['12', undefined],
     ['08031234567 / ask', undefined],
   ])('the telephone %s is read as %j', (text, phones) => {
