@@ -6,7 +6,7 @@ import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { hideFiles, type PublicFiles } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { contentItem } from '#server/db/schema/index.ts'
+import { contentItem, contentRevision } from '#server/db/schema/index.ts'
 import { needBankRight } from './bank-account.ts'
 import { hasPages, needReady, readDraft } from './draft.ts'
 import {
@@ -14,6 +14,7 @@ import {
   actOf,
   describeItem,
   type Item,
+  isRevision,
   lockItem,
   needKind,
   needSeen,
@@ -158,6 +159,8 @@ export async function scheduleContent(
       const data = readDraft(kind, newest.data)
       await needReady(tx, kind, data)
       await needBankRight(tx, ctx, kind, data)
+      // Called back, it stays as it was: who writes on begins the next one.
+      await tx.update(contentRevision).set({ closed: true }).where(isRevision(id, newest.number))
     } else if (needStep(item, 'schedule') !== 'published') throw new Refusal(400, 'Say when it is to be published.')
     const ends = timesOfEnd(item, times, kindsOnServer[kind].until?.(readDraft(kind, newest.data)))
     const set = { ...times, ...ends, scheduled_revision: times.publish_at ? newest.number : null }

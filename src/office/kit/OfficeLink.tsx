@@ -6,6 +6,7 @@ interface OfficeLinkProps extends Pick<AriaAttributes, 'aria-label' | 'aria-desc
   to: string
   search?: Record<string, string | undefined>
   className?: string | undefined
+  target?: '_blank'
   title?: string | undefined
   children: ReactNode
   onClick?: () => void

@@ -137,6 +137,14 @@ describe('[OFF-29] by the clock', () => {
     await step('unpublish')
   })
 
+  test('[CNT-03] what was scheduled once is not written again after it was called back', async () => {
+    const { id, step, editor } = await written()
+    await step('schedule', { publish_at: at(clock.time + HOUR) })
+    await step('recall')
+    expect((await editor.save({ title: 'Its date put right' })).data.number).toBe(2)
+    expect((await ada.call(`/content/post/${id}/revisions/1`)).data.data.title).not.toBe('Its date put right')
+  })
+
   test('what is recalled, archived or published by hand before its time stays so', async () => {
     const soon = () => ({ publish_at: at(clock.time + MINUTE) })
     const recalled = await written()

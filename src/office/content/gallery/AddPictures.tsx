@@ -36,6 +36,8 @@ function wordsOf(pictures: readonly BatchPicture[]) {
 function Batch() {
   const flow = useFlow(pictureBatchFlow)
   const pictures = useSelector(flow, ({ context }) => context.pictures)
+  // Who leaves the page gives up what has not arrived.
+  const isNeeded = pictures.some(({ state, refused }) => state !== 'sent' && !refused)
   useEffect(() => forgetChosen, [])
   const take = (files: readonly File[]) =>
     flow.send({
@@ -61,6 +63,7 @@ function Batch() {
             <Chosen
               key={picture.id}
               picture={picture}
+              isNeeded={isNeeded}
               onAgain={() => flow.send({ type: 'picture.again', id: picture.id })}
               onRemove={() => flow.send({ type: 'picture.remove', id: picture.id })}
             />
@@ -78,6 +81,8 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 
 interface ChosenProps {
   picture: BatchPicture
+  /** Others have not arrived: the page has to stay. */
+  isNeeded: boolean
   onAgain: () => void
   onRemove: () => void
 }
@@ -89,10 +94,11 @@ const states: Record<BatchPicture['state'], (share: number) => string> = {
   failed: () => 'Not added',
 }
 
-function Chosen({ picture, onAgain, onRemove }: ChosenProps) {
+function Chosen({ picture, isNeeded, onAgain, onRemove }: ChosenProps) {
   const { id, name, state, share, trouble, refused, arrived } = picture
   const chosen = useObjectUrl(refused ? undefined : chosenFile(id))
   const url = arrived ? fileAddress(`/files/${halfOf(arrived.key)}`) : chosen
+  const words = isNeeded ? 'Describe it in a new tab' : 'Describe it'
   return (
     <li className="chosen-picture">
       <span className="chosen-thumbnail">{url && <img key={url} src={url} alt="" onError={hide} />}</span>
@@ -103,8 +109,13 @@ function Chosen({ picture, onAgain, onRemove }: ChosenProps) {
       </span>
       <span className="flex gap-2">
         {arrived && (
-          <OfficeLink to={`/content/image/${arrived.item}`} className="head-link" aria-label={`Describe it: ${name}`}>
-            Describe it
+          <OfficeLink
+            to={`/content/image/${arrived.item}`}
+            className="head-link"
+            aria-label={`${words}: ${name}`}
+            {...(isNeeded && { target: '_blank' })}
+          >
+            {words}
           </OfficeLink>
         )}
         {state === 'failed' && !refused && (

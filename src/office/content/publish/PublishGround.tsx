@@ -5,7 +5,7 @@ import { Ground } from '#src/office/kit/Ground.tsx'
 import { momentOf } from '#src/office/kit/times.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ClockIcon } from '#src/ui/icons/page-icons.tsx'
-import { standingWords } from './standing-words.ts'
+import { isOlder, standingWords } from './standing-words.ts'
 
 interface PublishGroundProps {
   flow: PublishActor
@@ -52,13 +52,13 @@ export function PublishGround({ flow, item, draft, told, changes, isSaved, choos
   }
   const may = (step: ContentStep) => standing?.steps.includes(step) ?? false
   const busy = tags.has('busy') || tags.has('saving')
-  const { title, note } = standingWords(item, { draft, done, isLater, times, told, changes })
+  const { title, note } = standingWords(item, { draft, done, isLater, times, told, changes, isSaved })
   // What readers see already is not published once more.
   const hasNews = !isSaved || item.published?.number !== draft
-  /** What is scheduled is the draft as it stands, at the time that is shown. */
+  const lacksSome = isOlder(item, { draft, changes, isSaved })
+  /** What is scheduled says what the draft says, at the time that is shown. */
   const isScheduled =
-    isSaved && item.scheduled === draft && isLater && times.publish_at === item.publish_at && !isNewEnd(times, item)
-  const isOlder = item.scheduled !== null && (item.scheduled !== draft || !isSaved)
+    item.scheduled !== null && !lacksSome && times.publish_at === item.publish_at && !isNewEnd(times, item)
   const isEndAlone = !isLater && times.unpublish_at !== '' && isNewEnd(times, item)
   return (
     // That others are mailed is said on phones too.
@@ -90,7 +90,7 @@ export function PublishGround({ flow, item, draft, told, changes, isSaved, choos
         </Button>
       ) : isLater && may('schedule') ? (
         <>
-          {isOlder && may('publish') && (
+          {lacksSome && may('publish') && (
             <Button kind="outline-on-dark" busy={busy} onClick={() => choose('publish')}>
               Publish the draft now
             </Button>
@@ -98,7 +98,7 @@ export function PublishGround({ flow, item, draft, told, changes, isSaved, choos
           {!isScheduled && (
             <Button kind="sun" busy={busy} onClick={() => choose('schedule')}>
               <ClockIcon size={20} />
-              {isOlder ? 'Schedule the draft instead' : 'Schedule this draft'}
+              {lacksSome ? 'Schedule the draft instead' : 'Schedule this draft'}
             </Button>
           )}
         </>

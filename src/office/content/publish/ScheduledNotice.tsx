@@ -1,6 +1,7 @@
 import type { ContentItem } from '#contract/content/content.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { wordsOfMoment } from '#src/office/kit/times.ts'
+import { isOlder } from './standing-words.ts'
 
 interface ScheduledNoticeProps {
   item: ContentItem
@@ -21,8 +22,7 @@ const changedWords = (changes: number | undefined) => {
 /** What is written after a schedule is not in it: said above the text. */
 export function ScheduledNotice({ item, draft, changes, isSaved }: ScheduledNoticeProps) {
   const { kind, id, scheduled, publish_at } = item
-  if (scheduled === null || publish_at === null) return null
-  if (changes === 0 || (changes === undefined && scheduled === draft && isSaved)) return null
+  if (publish_at === null || !isOlder(item, { draft, changes, isSaved })) return null
   return (
     <div className="scheduled-notice" role="status">
       <p className="min-w-0">

@@ -13,6 +13,8 @@ interface Wanted {
   told: string
   /** So many things were changed since the schedule, where that is known. */
   changes: number | undefined
+  /** All of it is saved. */
+  isSaved: boolean
 }
 
 const isSameMoment = (one: unknown, other: string | null) =>
@@ -36,8 +38,10 @@ const byTheClock = 'This happens automatically at that time'
 const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
 
 /** Whether what is scheduled lacks something that was written since. */
-const isOlder = ({ scheduled }: ContentItem, draft: number, changes: number | undefined) =>
-  changes === undefined ? scheduled !== draft : changes > 0
+export const isOlder = (
+  { scheduled }: Pick<ContentItem, 'scheduled'>,
+  { draft, changes, isSaved }: Pick<Wanted, 'draft' | 'changes' | 'isSaved'>,
+) => scheduled !== null && (changes === undefined ? scheduled !== draft || !isSaved : changes > 0)
 
 const withoutWords = (changes: number | undefined) =>
   changes === undefined
@@ -45,7 +49,8 @@ const withoutWords = (changes: number | undefined) =>
     : `without the ${changes === 1 ? '1 change' : `${changes} changes`} since`
 
 /** What readers see now, and one consequence of what is about to be done. */
-export function standingWords(item: ContentItem, { draft, done, isLater, times, told, changes }: Wanted) {
+export function standingWords(item: ContentItem, asked: Wanted) {
+  const { draft, done, isLater, times, told, changes } = asked
   const { state, published, scheduled, publish_at } = item
   const isPast = item.unpublish_at !== null && Date.parse(item.unpublish_at) < Date.now()
   const unpublish_at = isPast ? null : item.unpublish_at
@@ -66,7 +71,7 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
       const at = publish_at ? wordsOfMoment(publish_at) : ''
       return {
         title: `Revision ${scheduled ?? draft} goes public on ${at} in Lagos${end}`,
-        note: isOlder(item, draft, changes) ? `It goes out ${withoutWords(changes)}` : byTheClock,
+        note: isOlder(item, asked) ? `It goes out ${withoutWords(changes)}` : byTheClock,
       }
     }
     case 'published': {
@@ -79,7 +84,7 @@ export function standingWords(item: ContentItem, { draft, done, isLater, times, 
       if (publish_at && scheduled !== null && !wanted) {
         const at = wordsOfMoment(publish_at)
         const title = `Readers see revision ${published?.number} until ${at} in Lagos`
-        const without = isOlder(item, draft, changes) ? `, ${withoutWords(changes)}` : ''
+        const without = isOlder(item, asked) ? `, ${withoutWords(changes)}` : ''
         return { title, note: told || `Then revision ${scheduled}${without}` }
       }
       const until = next ? ` until ${wordsOfMoment(next)} in Lagos` : end

@@ -155,6 +155,11 @@ describe('[CNT-03] a schedule and what was changed since', () => {
     await open(contentItem({ ...scheduled, revision: { ...draft, data: fifteen.data } }), [revision(14), fifteen])
     expect(await ground().findByText('Then revision 15')).toBeVisible()
     expect(screen.queryByText(/goes out on/)).toBeNull()
+    expect(
+      ground()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Call it back'])
   })
 
   test('is said without a number while it is not known what is scheduled', async () => {
