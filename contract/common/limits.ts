@@ -35,3 +35,6 @@ export const MOST_FILE_BYTES = 5 * 1024 * 1024
 
 /** Of a picture that is sent: opened it takes four bytes for each. */
 export const MOST_SENT_PIXELS = 16_000_000
+
+/** A picture that a page begins with, as a phone loads it. */
+export const MOST_FIRST_PICTURE_BYTES = 40_000

@@ -32,7 +32,15 @@ export type ContactTexts = v.InferOutput<typeof ContactTexts>
 
 const HomeTexts = v.object({
   key: v.literal('home'),
-  slides: entries({ tagline: Line, heading: Line, text: Line, art: v.fallback(v.picklist(slideArt), 'voices') }),
+  slides: entries({
+    tagline: Line,
+    heading: Line,
+    text: Line,
+    art: v.fallback(v.picklist(slideArt), 'voices'),
+    /** Address of a photograph that stands in place of the drawing. */
+    image: v.optional(v.string()),
+    image_alt: v.optional(v.string()),
+  }),
   heading: Line,
   mission: Line,
   founded_note: Line,
@@ -178,6 +186,9 @@ export interface SiteFees {
 export interface PageHead {
   title?: string
   intro?: string
+  /** Address of a photograph that stands in place of the drawing. */
+  image?: string
+  image_alt?: string
 }
 
 /** What every page has at hand, so that none asks for it: what stands on each, who leads the chapter, and home, to which all lead. */

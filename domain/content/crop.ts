@@ -20,5 +20,11 @@ export function cropAround({ width, height }: Size, shape: number, { x, y }: Foc
   return { left: begin(width, wide, x), top: begin(height, high, y), width: wide, height: high }
 }
 
+/** Where the point of the whole lies in a part of it. */
+export const pointWithin = (part: ReturnType<typeof cropAround>, whole: Size, { x, y }: Focus): Focus => ({
+  x: (whole.width * x - part.left) / part.width,
+  y: (whole.height * y - part.top) / part.height,
+})
+
 /** What is shown of a whole picture anyway. */
 export const isMiddle = ({ x, y }: Focus) => x === 0.5 && y === 0.5

@@ -14,11 +14,13 @@ export interface Shown {
   height: number
   large: Uint8Array
   small: Uint8Array
+  /** Where the point lies that has to be seen; none where nobody gave one. */
+  focus?: Focus | undefined
 }
 
-/** The part of a picture that is shown: of this shape (its width by its height), around this point. */
+/** The part of a picture that is shown: of this shape (its width by its height) around this point; without a shape all of it. */
 export interface Crop {
-  shape: number
+  shape?: number | undefined
   focus: Focus
 }
 
@@ -29,8 +31,11 @@ export interface Pictures {
    * where it was taken too; what moves (GIF) becomes a still PNG. A drawing (SVG) is written anew from what draws.
    */
   take(bytes: Uint8Array): Promise<Picture | 'no picture' | 'too many pixels'>
-  /** A photograph made fit for the pages: AVIF, no wider than that, and of half its width. Null where it is none. */
-  show(bytes: Uint8Array, widest: number, crop?: Crop): Promise<Shown | null>
+  /**
+   * A photograph made fit for the pages: AVIF, no wider than that, and of half its width, that one of at most so many bytes.
+   * Null where it is none.
+   */
+  show(bytes: Uint8Array, widest: number, crop?: Crop, mostSmall?: number): Promise<Shown | null>
   /** A photograph as others are drawn from it: upright, without what was hidden in it. Null where it is none. */
   keep(bytes: Uint8Array): Promise<Picture | null>
   /**

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { MOST_SENT_PIXELS } from '#contract/common/limits.ts'
 import { SHARE_SIZE } from '#contract/content/share-picture.ts'
-import { cropAround } from '#domain/content/crop.ts'
+import { cropAround, pointWithin } from '#domain/content/crop.ts'
 import { cleanDrawing } from './drawing.ts'
 import type { Crop, Picture, Pictures, Shown } from './pictures.ts'
 import { createQueue } from './queue.ts'
@@ -66,16 +66,30 @@ async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | 'n
 const opened = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: MOST_SENT_PIXELS, failOn: 'error' }).timeout({ seconds: MOST_SECONDS }).autoOrient()
 
-async function redrawForPages(bytes: Uint8Array, widest: number, crop?: Crop): Promise<Shown | null> {
+/** The first is the usual one. The others are for what may have so many bytes and no more: at the last even noise is small. */
+const qualities = [60, 45, 32, 20, 8] as const
+
+async function redrawForPages(
+  bytes: Uint8Array,
+  widest: number,
+  crop?: Crop,
+  mostSmall = Number.POSITIVE_INFINITY,
+): Promise<Shown | null> {
   const upright = opened(bytes)
   try {
     const whole = (await upright.metadata()).autoOrient
-    const part = crop ? cropAround(whole, crop.shape, crop.focus) : { left: 0, top: 0, ...whole }
+    const part = crop?.shape ? cropAround(whole, crop.shape, crop.focus) : { left: 0, top: 0, ...whole }
     const width = Math.min(widest, Math.max(2, part.width - (part.width % 2)))
-    const drawn = (to: number) =>
-      upright.clone().extract(part).resize(to).avif({ quality: 60 }).toBuffer({ resolveWithObject: true })
-    const [large, small] = [await drawn(width), await drawn(width / 2)]
-    return { width, height: large.info.height, large: large.data, small: small.data }
+    const drawn = (to: number, quality: number = qualities[0]) =>
+      upright.clone().extract(part).resize(to).avif({ quality }).toBuffer({ resolveWithObject: true })
+    const large = await drawn(width)
+    let small = new Uint8Array()
+    for (const quality of qualities) {
+      small = (await drawn(width / 2, quality)).data
+      if (small.length <= mostSmall) break
+    }
+    const focus = crop && pointWithin(part, whole, crop.focus)
+    return { width, height: large.info.height, large: large.data, small, focus }
   } catch {
     return null
   }
@@ -130,7 +144,8 @@ export function sharpPictures(): Pictures {
       const drawing = cleanDrawing(bytes)
       return drawing ? { kind: 'svg', bytes: drawing } : 'no picture'
     },
-    show: async (bytes, widest, crop) => (isForPages(bytes) ? inTurn(() => redrawForPages(bytes, widest, crop)) : null),
+    show: async (bytes, widest, crop, mostSmall) =>
+      isForPages(bytes) ? inTurn(() => redrawForPages(bytes, widest, crop, mostSmall)) : null,
     keep: async (bytes) => (isForPages(bytes) ? inTurn(() => redrawToKeep(bytes)) : null),
     share: async (bytes) => inTurn(() => redrawToShare(bytes)),
     draw: async (drawing) => inTurn(() => sharp(Buffer.from(drawing)).png({ palette: true, dither: 0.5 }).toBuffer()),

@@ -1,3 +1,5 @@
+import { focusIn } from '#contract/content/focus-mark.ts'
+
 /** Where a stored file is: on the page's own host, or on that of an API elsewhere. */
 export const fileAddress = (path: string) =>
   path.startsWith('/') ? `${import.meta.env.VITE_API_HOST ?? ''}${path}` : path
@@ -9,11 +11,20 @@ export const boughtTicketsPdf = (papers: string) => fileAddress(`/api/tickets/bo
 export const billPdf = (token: string) => fileAddress(`/api/bill/${token}/pdf`)
 export const receiptPdf = (token: string) => fileAddress(`/api/receipt/${token}/pdf`)
 
-/** A picture named by its width, `01_w960.avif`, has one of half the width beside it: the browser takes what fits. */
-export function pictureSet(path: string): { src: string; srcSet?: string } {
+/** A picture named by its width, `01_w960.avif`, has one of half the width beside it. */
+export function halfOf(path: string): { address: string; width: number } | undefined {
+  const [, start, width, ending] = /^(.+_w)(\d*[02468])(\.\w+)$/.exec(fileAddress(path)) ?? []
+  return width ? { address: `${start}${Number(width) / 2}${ending}`, width: Number(width) / 2 } : undefined
+}
+
+/** A picture in its two sizes: the browser takes what fits. Where it is cropped, `focus.css` shows what has to be seen of it. */
+export function pictureSet(path: string) {
   const src = fileAddress(path)
-  const [, start, width, ending] = /^(.+_w)(\d*[02468])(\.\w+)$/.exec(src) ?? []
-  return width
-    ? { src, srcSet: `${start}${Number(width) / 2}${ending} ${Number(width) / 2}w, ${src} ${width}w` }
-    : { src }
+  const half = halfOf(path)
+  const focus = focusIn(path)
+  return {
+    src,
+    ...(half && { srcSet: `${half.address} ${half.width}w, ${src} ${half.width * 2}w` }),
+    ...(focus && { 'data-focus-x': focus.x, 'data-focus-y': focus.y }),
+  }
 }

@@ -51,9 +51,20 @@ function marked(field: ContentField & { format?: string }, value: unknown): unkn
   return text.replaceAll(/\S+/g, `${MARK}$&`)
 }
 
+/** As the public reads it: of a picture its file, and what is read out of it. */
+const markedField = (field: ContentField, value: unknown): [string, unknown][] => {
+  const image = field.name.replace(/picture$/, 'image')
+  return field.type === 'picture'
+    ? [
+        [image, shownAt('heads')],
+        [`${image}_alt`, `${MARK}Seen`],
+      ]
+    : [[field.name, marked(field, value)]]
+}
+
 const markedAll = (fields: readonly ContentField[], data: Readonly<Record<string, unknown>>) => ({
   ...data,
-  ...Object.fromEntries(fields.map((field) => [field.name, marked(field, data[field.name])])),
+  ...Object.fromEntries(fields.flatMap((field) => markedField(field, data[field.name]))),
 })
 
 for (const texts of firstTexts) {

@@ -128,6 +128,35 @@ const homeWith = async (answers: Parameters<typeof renderWith>[1]) => ({
   ...contentOf((await renderWith('/', answers)).html),
 })
 
+test('[CNT-14] [CNT-15] where the office chose a photograph it stands in place of the drawing: described, and a phone is sent the small one', async () => {
+  const { data } = await (await ask('/api/page')).json()
+  const photo = { image: '/files/heads/0123456789abcdef/picture_x7y3_w1600.avif', image_alt: 'Members in the hall' }
+  const slides = data.home.slides.map((slide: object, at: number) => (at < 2 ? { ...slide, ...photo } : slide))
+  const heads = { '/events': photo }
+  const texts = { '/api/page': { ...data, heads, home: { ...data.home, slides } } }
+  const [small, large] = ['/files/heads/0123456789abcdef/picture_x7y3_w800.avif', photo.image]
+  const shownIn = (place: Element | null | undefined) =>
+    Array.from(place?.querySelectorAll('source, img') ?? [], (one) =>
+      ['media', 'src', 'srcset', 'alt', 'fetchpriority', 'data-focus-x', 'data-focus-y'].flatMap(
+        (name) => one.getAttribute(name) ?? [],
+      ),
+    )
+  const photograph = [
+    ['(width < 48rem)', small],
+    [large, `${small} 800w, ${large} 1600w`, photo.image_alt, 'high', '7', '3'],
+  ]
+  const [first, second, third] = section('Highlights', await homeWith(texts)).querySelectorAll('[role="group"]')
+  expect(shownIn(first)).toEqual(photograph)
+  expect(first?.querySelectorAll('svg.hero-arcs')).toHaveLength(0)
+  // It comes when the page has loaded.
+  expect([shownIn(second), third?.querySelectorAll('svg.hero-arcs')]).toEqual([
+    [],
+    expect.objectContaining({ length: 1 }),
+  ])
+  const events = contentOf((await renderWith('/events', texts)).html)
+  expect(shownIn(events.document.querySelector('.banner'))).toEqual(photograph)
+})
+
 describe('news and events', () => {
   test('[HOME-20] [HOME-21] [HOME-24] [D-45] [NEWS-06] Our News shows the three newest posts, newest first, each with its link', async () => {
     const { data }: { data: { posts: NewsPost[] } } = await (await ask('/api/post')).json()

@@ -46,8 +46,9 @@ export interface ContentField {
   shown?: number
   /** It stands beside the texts, though it is one. */
   isAside?: true
-  /** Of a picture: its width by its height on the pages. Without one it is shown whole. */
+  /** Of a picture: its width by its height on the pages, or a tile of the gallery. Without one it is shown whole. */
   shape?: number
+  tile?: true
   /** Of entries: what one of them is called, and of what it consists. None of its fields holds entries itself. */
   entry?: string
   fields?: readonly ContentField[]

@@ -12,7 +12,7 @@ export const imageKind = contentKind({
     picture: v.nonNullable(SparePicture, 'Upload the picture.'),
   }),
   fields: [
-    { name: 'picture', label: 'Picture', type: 'picture' },
+    { name: 'picture', label: 'Picture', type: 'picture', tile: true },
     { name: 'caption', label: 'Caption', type: 'line', hint: 'Shown below the enlarged picture.' },
   ],
   columns: ['picture', ...usualColumns],

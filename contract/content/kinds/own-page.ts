@@ -14,6 +14,7 @@ import {
   TypedPicture,
   usualColumns,
 } from './fields.ts'
+import { HEAD_SHAPE } from './pages/heads.ts'
 
 const LONGEST_DESCRIPTION = 170
 
@@ -52,7 +53,7 @@ export const ownPageKind = contentKind({
       label: 'Picture',
       type: 'picture',
       optional: true,
-      shape: 16 / 9,
+      shape: HEAD_SHAPE,
       hint: 'Stands in the head of the page and beside links to it. Without one, a drawing does.',
     },
     {

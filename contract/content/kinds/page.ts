@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { type PageTexts, pageTexts } from '#contract/content/page.ts'
 import { type PageKey, pageKeys } from '#contract/content/page-keys.ts'
 import { contentKind, usualColumns } from './fields.ts'
 import { aboutPage } from './pages/about.ts'
@@ -39,9 +38,8 @@ const Key = v.looseObject({ key: v.picklist(pageKeys, 'There is no such page.') 
 const draftAt = (key: PageKey): v.GenericSchema<unknown, Draft> =>
   v.strictObject({ key: v.literal(key), ...draftEntries(pages[key].fields) })
 
-/** Checked in sentences first, then as the public reads it. */
-const readyAt = (key: PageKey): v.GenericSchema<unknown, PageTexts> =>
-  v.pipe(v.object({ key: v.literal(key), ...readyEntries(pages[key].fields) }), pageTexts[key])
+const readyAt = (key: PageKey): v.GenericSchema<unknown, Draft> =>
+  v.object({ key: v.literal(key), ...readyEntries(pages[key].fields) })
 
 /** Of the page that the data name. */
 const byKey = <Output extends { key: PageKey }>(schemaAt: (key: PageKey) => v.GenericSchema<unknown, Output>) =>

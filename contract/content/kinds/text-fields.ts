@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ContentPage } from './fields.ts'
-import { type ContentField, Needed, Typed } from './fields.ts'
+import { type ContentField, Needed, SparePicture, Typed, TypedPicture } from './fields.ts'
 
 const LONGEST_LINE = 300
 const LONGEST_PASSAGE = 10_000
@@ -14,9 +14,9 @@ const formats = {
   anchor: [/^[a-z][a-z0-9-]{0,60}$/, 'Use small letters, digits and hyphens.'],
 } as const
 
-/** A field that holds a text, a choice, or entries of such fields: what may be saved and published follows from it. */
+/** A field that holds a text, a choice, a picture that may be missing, or entries of such fields: what may be saved and published follows from it. */
 export interface TextField extends ContentField {
-  type: 'line' | 'passage' | 'choice' | 'entries'
+  type: 'line' | 'passage' | 'choice' | 'picture' | 'entries'
   format?: keyof typeof formats
   fields?: readonly TextField[]
 }
@@ -35,6 +35,7 @@ type Entries = Record<string, v.GenericSchema<unknown, unknown>>
 const longestOf = ({ type, longest }: TextField) => longest ?? (type === 'passage' ? LONGEST_PASSAGE : LONGEST_LINE)
 
 const draftOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
+  if (field.type === 'picture') return TypedPicture
   if (field.type !== 'entries') return Typed(longestOf(field))
   const most = field.most ?? MOST_ENTRIES
   const entry = v.strictObject(draftEntries(field.fields ?? []))
@@ -56,6 +57,7 @@ const textOf = (field: TextField) => {
 }
 
 const readyOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
+  if (field.type === 'picture') return SparePicture
   if (field.type === 'choice') return v.picklist(field.choices ?? [], `Choose "${field.label}".`)
   if (field.type !== 'entries') return textOf(field)
   const least = field.least ?? 0
@@ -69,7 +71,7 @@ const readyOf = (field: TextField): v.GenericSchema<unknown, unknown> => {
 export const readyEntries = (fields: Fields): Entries =>
   Object.fromEntries(fields.map((field) => [field.name, readyOf(field)]))
 
-/** A page of the site with texts alone. */
+/** A page of the site with texts and pictures. */
 export interface TextPage extends ContentPage {
   fields: readonly TextField[]
 }

@@ -3,7 +3,7 @@ import { eq, inArray, like, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MOST_SENT_PIXELS } from '#contract/common/limits.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { entriesIn } from '#contract/content/kinds/fields.ts'
+import { focusMark } from '#contract/content/focus-mark.ts'
 import { sharePictureOf } from '#contract/content/share-picture.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentFile } from '#server/db/schema/index.ts'
@@ -22,9 +22,9 @@ export const noPicture = () =>
     `We cannot open this picture. Send a JPG, PNG, WebP, AVIF or GIF file of ${MOST_SENT_PIXELS / 1_000_000} megapixels at most.`,
   )
 
-/** What lies in the folder of its hash never changes. */
-const folderOf = (area: string, bytes: Uint8Array) =>
-  `${area}/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}`
+/** What lies in the folder of its hash never changes: with another name it is another one. */
+const folderOf = (area: string, bytes: Uint8Array, name = '') =>
+  `${area}/${createHash('sha256').update(bytes).update(name).digest('hex').slice(0, 16)}`
 
 export interface ShownPicture {
   key: string
@@ -36,20 +36,23 @@ interface Place {
   area: string
   widest: number
   crop?: Crop | undefined
+  /** So many bytes the small one may have. */
+  mostSmall?: number | undefined
 }
 
 /** Stores a picture no wider than a page shows it, and one of half the width beside it. */
 export async function showPicture(
   { files, pictures }: PublicFiles,
   bytes: Uint8Array,
-  { area, widest, crop }: Place,
+  { area, widest, crop, mostSmall }: Place,
 ): Promise<ShownPicture> {
-  const shown = await pictures.show(bytes, widest, crop)
+  const shown = await pictures.show(bytes, widest, crop, mostSmall)
   if (!shown) throw noPicture()
-  const { width, height, large, small } = shown
-  const folder = folderOf(area, large)
-  const key = `${folder}/picture_w${width}.avif`
-  await files.put(`${folder}/picture_w${width / 2}.avif`, small)
+  const { width, height, large, small, focus } = shown
+  const mark = focus ? focusMark(focus) : ''
+  const folder = folderOf(area, large, mark)
+  const key = `${folder}/picture${mark}_w${width}.avif`
+  await files.put(`${folder}/picture${mark}_w${width / 2}.avif`, small)
   await files.put(key, large)
   return { key, width, height }
 }
@@ -72,29 +75,36 @@ export interface ContentTable {
   table: PgTable & { id: PgColumn }
   /** Its columns that hold keys of files. */
   files: PgColumn[]
-  /** Its columns of entries, each of which may hold the key of a picture as `image`. */
-  entries?: PgColumn[]
+  /** Its columns of data that may hold keys of pictures, each in a field that `holdsPicture`. */
+  data?: PgColumn[]
 }
 
-const isIn = (column: PgColumn, key: unknown) => sql`${column} @> ${JSON.stringify([{ image: key }])}::jsonb`
+/** By its name: in data, the key of a picture stands in such a field. */
+export const holdsPicture = (field: string) => /(?:^|_)image$/.test(field)
+
+const isIn = (column: PgColumn, key: unknown) =>
+  sql`jsonb_path_exists(${column}, '$.** ? (@ == $key)', ${JSON.stringify({ key })}::jsonb)`
+
+const keysIn = (value: unknown, field = ''): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => keysIn(one))
+  if (value === null || typeof value !== 'object') return holdsPicture(field) ? [value] : []
+  return Object.entries(value).flatMap(([name, one]) => keysIn(one, name))
+}
 
 /** What finds the rows that show one of these files, or one in this folder. */
-export const isShownIn = ({ files, entries = [] }: ContentTable, of: readonly string[] | { folder: string }) =>
+export const isShownIn = ({ files, data = [] }: ContentTable, of: readonly string[] | { folder: string }) =>
   'folder' in of
     ? or(...files.map((column) => like(column, `${of.folder}%`)))
-    : or(
-        ...files.map((column) => inArray(column, of)),
-        ...entries.flatMap((column) => of.map((key) => isIn(column, key))),
-      )
+    : or(...files.map((column) => inArray(column, of)), ...data.flatMap((column) => of.map((key) => isIn(column, key))))
 
 /** The files that a row shows, each with what finds the rows that show it too. */
-function shownBy({ files, entries = [] }: ContentTable, row: object) {
+function shownBy({ files, data = [] }: ContentTable, row: object) {
   const own = files.map((column) => {
     const key: unknown = Reflect.get(row, column.name)
     return { key, isShown: eq(column, key) }
   })
-  const within = entries.flatMap((column) =>
-    entriesIn(Reflect.get(row, column.name)).map(({ image: key }) => ({ key, isShown: isIn(column, key) })),
+  const within = data.flatMap((column) =>
+    keysIn(Reflect.get(row, column.name)).map((key) => ({ key, isShown: isIn(column, key) })),
   )
   return [...own, ...within]
 }

@@ -97,7 +97,7 @@ const filesOf = (fields: readonly ContentField[], data: Readonly<Data>, before =
   })
 
 /** The files that it names, each with its field: of entries the one within the entry, as `speakers.0.picture`. */
-export const namedFiles = (name: ContentKindName, data: Data) => filesOf(kindOf(name).fields, data)
+export const namedFiles = (name: ContentKindName, data: Data) => filesOf(fieldsOf(kindOf(name), data), data)
 
 /** The files that it names and that are not there: never uploaded here, or swept away. */
 async function missingFiles(db: Db, name: ContentKindName, data: Data): Promise<Record<string, string>> {

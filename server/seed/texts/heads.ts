@@ -4,5 +4,5 @@ import type { TextsOf } from '#contract/content/page.ts'
 /** Nothing of its own: the pages are called as the site calls them. */
 export const heads: TextsOf<'heads'> = {
   key: 'heads',
-  ...Object.fromEntries(headsPage.fields.map(({ name }) => [name, ''])),
+  ...Object.fromEntries(headsPage.fields.flatMap(({ name, type }) => (type === 'picture' ? [] : [[name, '']]))),
 }

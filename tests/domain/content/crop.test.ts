@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cropAround, isMiddle } from '#domain/content/crop.ts'
+import { cropAround, isMiddle, pointWithin } from '#domain/content/crop.ts'
 
 const wide = { width: 1200, height: 800 }
 const tall = { width: 800, height: 1200 }
@@ -21,6 +21,15 @@ describe('[OFF-31] the part of a picture that is shown around its focal point', 
     ['has a height of one at least', { width: 1, height: 900 }, 5, middle, { left: 0, top: 450, width: 1, height: 1 }],
   ])('%s', (_, size, shape, point, part) => {
     expect(cropAround(size, shape, point)).toEqual(part)
+  })
+
+  test.each([
+    ['in its middle', wide, 1, { x: 0.4, y: 0.5 }, { x: 0.5, y: 0.5 }],
+    ['nearer to its edge where the picture ends', wide, 1, { x: 0.1, y: 0.25 }, { x: 0.15, y: 0.25 }],
+    ['and below', tall, 1, { x: 0.5, y: 1 }, { x: 0.5, y: 1 }],
+  ])('[CNT-15] holds the point %s', (_, size, shape, point, within) => {
+    const { x, y } = pointWithin(cropAround(size, shape, point), size, point)
+    expect([x, y]).toEqual([expect.closeTo(within.x, 10), expect.closeTo(within.y, 10)])
   })
 
   test('lies within the picture; one side is that of the picture, and the other follows from the shape', () => {

@@ -51,7 +51,9 @@ describe('[OFF-33] the first texts', () => {
       rows.every(({ state, revision }) => state === 'published' && revision.published && revision.number === 1),
     ).toBe(true)
     const texts = rows.filter(({ kind }) => kind === 'page').map(({ revision }) => revision.data)
-    expect(texts).toEqual(firstTexts)
+    // There are no pictures in them.
+    const said = JSON.parse(JSON.stringify(texts), (_, value) => value ?? undefined)
+    expect(said).toEqual(firstTexts)
     expect(rows.filter(({ kind }) => kind === 'leader')).toHaveLength(leaders.length)
     expect(await read()).toEqual(siteTexts)
     for (const one of firstTexts) expect(await read(`/${one.key}`)).toEqual(one)
@@ -205,7 +207,7 @@ describe('[OFF-33] a leader', () => {
       group: 'current',
       line: 'Since 2027',
       image_alt: 'At her desk',
-      image: expect.stringMatching(/^\/files\/leaders\/[0-9a-f]{16}\/picture_w\d+\.avif$/),
+      image: expect.stringMatching(/^\/files\/leaders\/[0-9a-f]{16}\/picture_x1y5_w800\.avif$/),
     })
     expect(second.name).toBe('Name of Vice Chairman')
   })

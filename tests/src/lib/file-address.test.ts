@@ -43,3 +43,13 @@ test.each([
 ])('%s comes in one', (path) => {
   expect(pictureSet(path)).toEqual({ src: path })
 })
+
+test('[CNT-15] one whose name tells what has to be seen of it says so to the sheet', () => {
+  expect(pictureSet('/files/news/3f2a90c1d4e5b687/picture_x2y7_w960.avif')).toEqual({
+    src: '/files/news/3f2a90c1d4e5b687/picture_x2y7_w960.avif',
+    srcSet:
+      '/files/news/3f2a90c1d4e5b687/picture_x2y7_w480.avif 480w, /files/news/3f2a90c1d4e5b687/picture_x2y7_w960.avif 960w',
+    'data-focus-x': '2',
+    'data-focus-y': '7',
+  })
+})

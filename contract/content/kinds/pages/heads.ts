@@ -3,33 +3,34 @@ import type { TextField, TextPage } from '../text-fields.ts'
 
 const LONGEST_DESCRIPTION = 170
 
+/** The width of a picture at the head of a page by its height. */
+export const HEAD_SHAPE = 16 / 9
+
 function fieldsOf({ path, title, isList }: (typeof sitePages)[number]): TextField[] {
   const section = headKey(path)
   const optional = { section, optional: true } as const
+  const ofHead: TextField[] = [
+    { ...optional, name: `${section}_title`, label: 'Title', type: 'line', hint: `Without one: “${title}”.` },
+    {
+      ...optional,
+      name: `${section}_picture`,
+      label: 'Picture at the head',
+      type: 'picture',
+      shape: HEAD_SHAPE,
+      hint: 'Stands behind the title, in place of the drawing.',
+    },
+  ]
+  const ofList: TextField = {
+    ...optional,
+    name: `${section}_intro`,
+    label: 'Introduction',
+    type: 'passage',
+    where: 'At the top',
+  }
   return [
     // The head of home is its slides.
-    ...(path === '/'
-      ? []
-      : [
-          {
-            ...optional,
-            name: `${section}_title`,
-            label: 'Title',
-            type: 'line',
-            hint: `Without one: “${title}”.`,
-          } as const,
-        ]),
-    ...(isList
-      ? [
-          {
-            ...optional,
-            name: `${section}_intro`,
-            label: 'Introduction',
-            type: 'passage',
-            where: 'At the top',
-          } as const,
-        ]
-      : []),
+    ...(path === '/' ? [] : ofHead),
+    ...(isList ? [ofList] : []),
     {
       ...optional,
       name: `${section}_description`,

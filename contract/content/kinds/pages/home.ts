@@ -1,6 +1,9 @@
 import { slideArt } from '#contract/content/page.ts'
 import type { TextPage } from '../text-fields.ts'
 
+/** The width of a slide's photograph by its height. */
+export const SLIDE_SHAPE = 4 / 3
+
 export const homePage: TextPage = {
   title: 'Home',
   address: '/',
@@ -18,6 +21,14 @@ export const homePage: TextPage = {
         { name: 'heading', label: 'Heading', type: 'line' },
         { name: 'text', label: 'Text', type: 'passage' },
         { name: 'art', label: 'Drawing', type: 'choice', choices: slideArt },
+        {
+          name: 'picture',
+          label: 'Photograph, in place of the drawing',
+          type: 'picture',
+          optional: true,
+          shape: SLIDE_SHAPE,
+          hint: 'The text stands on its left, on phones below it: what has to be seen is best in its middle or right of it.',
+        },
       ],
     },
     { name: 'heading', label: 'Heading', type: 'line', where: 'About the chapter, below the slides' },

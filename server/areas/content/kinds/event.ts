@@ -121,7 +121,7 @@ async function needNoSeats(tx: Db, id: number, now: number) {
 }
 
 export const eventOnServer = kindOnServer(eventKind, {
-  shown: { table: event, files: [event.poster_image], entries: [event.speakers] },
+  shown: { table: event, files: [event.poster_image], data: [event.speakers] },
   parts: ['event', 'address'],
   draftOf: async (row, db) => ({
     title: textIn(row, 'title'),

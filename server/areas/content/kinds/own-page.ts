@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { bodyWith } from '#contract/common/endpoint.ts'
+import { MOST_FIRST_PICTURE_BYTES } from '#contract/common/limits.ts'
 import { ownPageKind } from '#contract/content/kinds/own-page.ts'
+import { HEAD_SHAPE } from '#contract/content/kinds/pages/heads.ts'
 import { ownAddressOf } from '#contract/content/own-page.ts'
 import { isTakenBySite } from '#contract/content/taken-addresses.ts'
 import { findOwnPage } from '#contract/endpoints.ts'
@@ -12,7 +14,7 @@ import { textOf } from '#server/platform/clean-html.ts'
 import { joined, kindOnServer, notReady, textIn } from './kind.ts'
 import { altOf, drawPicture, pictureIn } from './pictures.ts'
 
-const usedAt = { area: 'pages', widest: 1600, shape: ownPageKind.fields.find(({ name }) => name === 'picture')?.shape }
+const usedAt = { area: 'pages', widest: 1600, shape: HEAD_SHAPE, mostSmall: MOST_FIRST_PICTURE_BYTES }
 
 export const ownPageOnServer = kindOnServer(ownPageKind, {
   shown: { table: ownPage, files: [ownPage.image] },

@@ -1,17 +1,19 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { bodyWith } from '#contract/common/endpoint.ts'
-import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
+import { type ContentField, entriesIn, fieldsOf } from '#contract/content/kinds/fields.ts'
 import { pageKind } from '#contract/content/kinds/page.ts'
 import { sitePages } from '#contract/content/navigation.ts'
 import { HeadTexts, PageTexts, type TextsOf } from '#contract/content/page.ts'
 import { usualIntros } from '#contract/content/usual-intros.ts'
 import { getPage } from '#contract/endpoints.ts'
+import { withAddresses } from '#server/areas/common/page/get-page.ts'
 import { lostLinks } from '#server/areas/content/page/navigation.ts'
 import { headsIn, leaderTitlesIn } from '#server/areas/content/page/site-texts.ts'
 import { storePage } from '#server/areas/content/page/store-page.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import { joined, kindOnServer, notReady, type Preview, type Sought } from './kind.ts'
+import { asDraft, asPublic, drawPictures } from './page-pictures.ts'
 
 /** What every page shows stands in the answer for all of them. */
 function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
@@ -44,17 +46,22 @@ function listsIn(texts: TextsOf<'heads'>): Sought[] {
 }
 
 export const pageOnServer = kindOnServer(pageKind, {
-  shown: { table: pageText, files: [] },
+  shown: { table: pageText, files: [], data: [pageText.data] },
   // The grades are read with what is written of them.
   parts: ['page', 'grade'],
-  draftOf: (row) => v.parse(PageTexts, row.data),
-  prepare:
-    async (_, texts) =>
-    async ({ tx }) => {
+  draftOf: (row) => {
+    const texts = v.parse(PageTexts, row.data)
+    return { key: texts.key, ...asDraft(fieldsOf(pageKind, texts), texts) }
+  },
+  prepare: async (drawing, ready) => {
+    const fields = fieldsOf(pageKind, ready)
+    const texts = v.parse(PageTexts, await drawPictures(drawing, fields, ready))
+    return async ({ tx }) => {
       const problems = texts.key === 'navigation' ? await lostLinks(tx, texts) : {}
       if (Object.keys(problems).length > 0) throw notReady(problems)
       return { id: await storePage({ db: tx }, texts), recorded: { page: texts.key } }
-    },
+    }
+  },
   hide: async () => {
     throw new Error('A page is not taken off the site')
   },
@@ -76,5 +83,8 @@ export const pageOnServer = kindOnServer(pageKind, {
     const [row] = await db.select({ key: pageText.key }).from(pageText).where(eq(pageText.id, id))
     return pageKind.pages?.[row?.key ?? '']?.address ?? '/'
   },
-  preview: (draft) => ({ path: pageKind.pages?.[draft.key]?.address ?? '/', ...previewOf(v.parse(PageTexts, draft)) }),
+  preview: (draft) => {
+    const shown = asPublic(fieldsOf(pageKind, draft), draft, ({ key }) => key)
+    return { path: pageKind.pages?.[draft.key]?.address ?? '/', ...previewOf(v.parse(PageTexts, withAddresses(shown))) }
+  },
 })

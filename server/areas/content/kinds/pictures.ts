@@ -13,6 +13,8 @@ interface UsedAt {
   widest: number
   /** Its width by its height on the pages; without one all of it is shown. */
   shape?: number | undefined
+  /** So many bytes the small one of the two may have. */
+  mostSmall?: number
 }
 
 const gone = () => new Refusal(409, 'A file of this draft is no longer there. Upload it again.')
@@ -42,16 +44,16 @@ export async function sourceOf({ db }: Pick<Drawing, 'db'>, key: string, kind: '
 export async function drawPicture(
   drawing: Drawing,
   { key, width, height, focus }: Picture,
-  { area, widest, shape }: UsedAt,
+  { area, widest, shape, mostSmall }: UsedAt,
 ): Promise<
   Omit<ShownPicture, 'width' | 'height'> & { width: number | null; height: number | null; from?: Uint8Array }
 > {
   const source = await sourceOf(drawing, key, 'picture')
-  const crop = shape === undefined || isMiddle(focus) ? undefined : { shape, focus }
+  const crop = isMiddle(focus) ? undefined : { shape, focus }
   // Of before there were drafts: it was drawn for this use.
   if (!crop && key.startsWith(`${area}/`)) return { key, width, height }
   const from = await readFile(drawing.store.files, source)
-  return { ...(await showPicture(drawing.store, from, { area, widest, crop })), from }
+  return { ...(await showPicture(drawing.store, from, { area, widest, crop, mostSmall })), from }
 }
 
 /** What is read out in the place of a picture: nothing for one that is decorative. */

@@ -1,12 +1,16 @@
 import { headKey, sitePages } from '#contract/content/navigation.ts'
-import { leaderGroups, type SiteTexts, type TextsOf } from '#contract/content/page.ts'
+import { leaderGroups, type PageHead, type SiteTexts, type TextsOf } from '#contract/content/page.ts'
 
 /** Of what is said at the heads of pages that which every page carries; descriptions are for the server alone. */
 export const headsIn = (texts: TextsOf<'heads'>): SiteTexts['heads'] =>
   Object.fromEntries(
     sitePages.flatMap(({ path }) => {
-      const [title, intro] = [texts[`${headKey(path)}_title`], texts[`${headKey(path)}_intro`]]
-      return title || intro ? [[path, { ...(title && { title }), ...(intro && { intro }) }]] : []
+      const said = (of: keyof PageHead) => {
+        const text = texts[`${headKey(path)}_${of}`]
+        return text ? { [of]: text } : {}
+      }
+      const head: PageHead = { ...said('title'), ...said('intro'), ...said('image'), ...said('image_alt') }
+      return Object.keys(head).length > 0 ? [[path, head]] : []
     }),
   )
 

@@ -1,12 +1,12 @@
 import { type MouseEvent, useId, useState } from 'react'
-import type { Picture } from '#contract/content/kinds/fields.ts'
+import type { ContentField, Picture } from '#contract/content/kinds/fields.ts'
 import { cropAround, type Focus, isMiddle } from '#domain/content/crop.ts'
+import { shapeOf } from '#domain/content/tile-shapes.ts'
 import { fileAddress } from '#src/lib/file-address.ts'
 
 interface FocalPointProps {
   picture: Picture
-  /** Its width by its height on the pages; without one it is shown whole there. */
-  shape: number | undefined
+  field: Pick<ContentField, 'shape' | 'tile'>
   onChange: (focus: Focus) => void
   disabled: boolean
 }
@@ -14,7 +14,7 @@ interface FocalPointProps {
 const inside = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 
 /** What has to be seen of a picture, by a press on it or by two sliders, and what the pages will show. */
-export function FocalPoint({ picture, shape, onChange, disabled }: FocalPointProps) {
+export function FocalPoint({ picture, field, onChange, disabled }: FocalPointProps) {
   const { key, width, height, focus } = picture
   const src = fileAddress(`/files/${key}`)
   const [natural, setNatural] = useState<{ width: number; height: number }>()
@@ -31,6 +31,7 @@ export function FocalPoint({ picture, shape, onChange, disabled }: FocalPointPro
       />
     )
   }
+  const shape = field.tile ? 1 / shapeOf(size).ratio : field.shape
   const box = `0 0 ${size.width} ${size.height}`
   if (shape === undefined) {
     return (
@@ -75,7 +76,7 @@ export function FocalPoint({ picture, shape, onChange, disabled }: FocalPointPro
         <svg viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`} aria-hidden="true">
           <image href={src} {...size} />
         </svg>
-        <figcaption>{isMiddle(focus) ? 'On cards, its middle' : 'On cards'}</figcaption>
+        <figcaption>{isMiddle(focus) ? 'On the pages, its middle' : 'On the pages'}</figcaption>
       </figure>
     </div>
   )

@@ -18,7 +18,7 @@ const pictureIn = (value: unknown): Picture | null => {
 
 /** A picture with what has to be seen of it, and what it shows for those who do not see it. */
 export function PictureField({ field, value, onChange, disabled, problem }: Omit<FieldControlProps, 'round'>) {
-  const { label, name, hint, optional, shape } = field
+  const { label, name, hint, optional } = field
   const id = useId()
   const picture = pictureIn(value)
   const [replaces, setReplaces] = useState(false)
@@ -56,7 +56,7 @@ export function PictureField({ field, value, onChange, disabled, problem }: Omit
           hideLabel={asks}
           hint={asks ? undefined : hint}
         >
-          <FocalPoint picture={picture} shape={shape} disabled={disabled} onChange={(focus) => change({ focus })} />
+          <FocalPoint picture={picture} field={field} disabled={disabled} onChange={(focus) => change({ focus })} />
           <div className="grid gap-2 pt-4">
             <Field id={`content-${name}-alt`} label="Alternative text" optional={picture.decorative} error={problem}>
               <TextInput

@@ -1,5 +1,5 @@
+import { SHAPES } from '#domain/content/tile-shapes.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
-import { SHAPES } from './shapes.ts'
 
 const TILES = [SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[5], SHAPES[2], SHAPES[2]]
 

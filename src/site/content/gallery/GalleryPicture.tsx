@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { GalleryImage } from '#contract/content/gallery.ts'
+import { shapeOf } from '#domain/content/tile-shapes.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { PatternTile, Picture } from '#src/ui/Picture.tsx'
-import { shapeOf } from './shapes.ts'
 
 interface GalleryPictureProps {
   image: GalleryImage
@@ -13,7 +13,7 @@ interface GalleryPictureProps {
 }
 
 export const GalleryPicture = ({ image, address, name, loading, onPress }: GalleryPictureProps) => (
-  <li className="gallery-tile" data-shape={shapeOf(image)}>
+  <li className="gallery-tile" data-shape={shapeOf(image).name}>
     <a
       href={address}
       aria-label={image.alt ? undefined : name}
@@ -28,7 +28,7 @@ export const GalleryPicture = ({ image, address, name, loading, onPress }: Galle
         width={image.width ?? 400}
         height={image.height ?? 300}
         loading={loading}
-        className="size-full object-cover"
+        className="size-full object-cover object-(--focus)"
         fallback={<PatternTile name={image.alt || name} />}
       />
     </a>

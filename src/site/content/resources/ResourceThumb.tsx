@@ -19,7 +19,7 @@ export const ResourceThumb = ({ resource: { file, thumbnail, thumbnail_alt } }: 
       width={760}
       height={570}
       loading="lazy"
-      className="thumb bg-haze object-cover"
+      className="thumb bg-haze object-cover object-(--focus)"
       fallback={<KindTile file={file} />}
     />
   ) : (

@@ -1,15 +1,15 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
-import { pictureSet } from '#src/lib/file-address.ts'
 import gateInline from '#src/site/art/scenes/hero-gate.svg?inline'
 import gatheringInline from '#src/site/art/scenes/hero-gathering.svg?inline'
 import planInline from '#src/site/art/scenes/hero-plan.svg?inline'
 import shelfInline from '#src/site/art/scenes/hero-shelf.svg?inline'
 import voicesInline from '#src/site/art/scenes/hero-voices.svg?inline'
 import windowsInline from '#src/site/art/scenes/hero-windows.svg?inline'
+import { FirstPhoto } from '#src/site/kit/FirstPhoto.tsx'
 import { type SceneName, scenes } from '#src/site/kit/scenes.ts'
 import { Breadcrumb } from '#src/ui/Breadcrumb.tsx'
 import { crumbsOf, isFixedPage } from './crumbs.ts'
-import { pictureIn } from './heading.ts'
+import { photoOf } from './heading.ts'
 import { useHeading } from './use-heading.ts'
 
 /** From so many characters on a heading would fill the screen. */
@@ -37,11 +37,18 @@ export function Banner() {
   const isPage = (prefix: string) => isFixedPage(router.getMatchedRoutes(prefix)[2]?.id)
   const crumbs = crumbsOf(path, last, isPage)
   const scene = last?.status === 'notFound' ? undefined : last?.staticData.scene
-  const photo = pictureIn(last)
+  const photo = photoOf(matches)
   return (
     <div className="banner on-dark" data-scene={scene}>
       {scene && photo && (
-        <img {...pictureSet(photo)} sizes="(width >= 48rem) 66vw, 100vw" alt="" className="banner-art banner-photo" />
+        <FirstPhoto
+          photo={photo}
+          sizes="54vw"
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          className="banner-art banner-photo"
+        />
       )}
       {scene && !photo && (
         <img src={art[scene]} alt="" width={1600} height={900} className="banner-art" suppressHydrationWarning />

@@ -1,3 +1,4 @@
+import type { Photo } from '#src/site/kit/FirstPhoto.tsx'
 import type { SceneName } from '#src/site/kit/scenes.ts'
 /** What the shell reads of a route match. */
 export interface ShownMatch {
@@ -30,21 +31,23 @@ export function namesOf(match: ShownMatch | undefined): ScreenNames {
   }
 }
 
-/** The photograph that a loader says stands in the head of its screen. */
-export function pictureIn(match: ShownMatch | undefined): string | undefined {
-  const data = match?.loaderData
-  const picture: unknown = data !== null && typeof data === 'object' ? Reflect.get(data, 'picture') : undefined
-  return typeof picture === 'string' ? picture : undefined
-}
-
 const within = (value: unknown, name: string): unknown =>
   value !== null && typeof value === 'object' ? Reflect.get(value, name) : undefined
 
-/** What the office calls this page: the first match holds what every page has at hand. */
-function titleAt(matches: ShownMatch[]): string | undefined {
-  const path = withoutSlash(matches.at(-1)?.fullPath ?? '')
-  const title = within(within(within(matches[0]?.loaderData, 'heads'), path), 'title')
-  return typeof title === 'string' ? title : undefined
+const textWithin = (value: unknown, name: string) => {
+  const text = within(value, name)
+  return typeof text === 'string' && text !== '' ? text : undefined
+}
+
+/** What the office says of this page: the first match holds what every page has at hand. */
+const headAt = (matches: ShownMatch[]) =>
+  within(within(matches[0]?.loaderData, 'heads'), withoutSlash(matches.at(-1)?.fullPath ?? ''))
+
+/** The photograph in the head of the screen: the one that its loader names, else the one that the office chose for the page. */
+export function photoOf(matches: ShownMatch[]): Photo | undefined {
+  const chosen = within(matches.at(-1)?.loaderData, 'photo') ?? headAt(matches)
+  const image = textWithin(chosen, 'image')
+  return image === undefined ? undefined : { image, image_alt: textWithin(chosen, 'image_alt') ?? '' }
 }
 
 /** The path of an index route ends in a slash. */
@@ -54,5 +57,5 @@ export const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '')
 export function headingOf(matches: ShownMatch[]): string | undefined {
   const last = matches.at(-1)
   if (last?.status === 'notFound') return NOT_FOUND
-  return namesOf(last).heading ?? titleAt(matches) ?? last?.staticData.title
+  return namesOf(last).heading ?? textWithin(headAt(matches), 'title') ?? last?.staticData.title
 }

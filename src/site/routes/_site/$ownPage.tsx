@@ -13,7 +13,8 @@ export const Route = createFileRoute('/_site/$ownPage')({
     if (page.address !== ownPage) {
       throw redirect({ to: '/$ownPage', params: { ownPage: page.address }, statusCode: 301, replace: true })
     }
-    return { heading: page.title, picture: page.image }
+    const { image, image_alt } = page
+    return { heading: page.title, ...(image && { photo: { image, image_alt: image_alt ?? '' } }) }
   },
   component: function Page() {
     const { data: page } = useSuspenseQuery(ownPageQuery(Route.useRouteContext().call, Route.useParams().ownPage))

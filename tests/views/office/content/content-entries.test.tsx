@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { type ContentItem, ContentSave } from '#contract/content/content.ts'
 import { eventKind } from '#contract/content/kinds/event.ts'
+import { sitePages } from '#contract/content/navigation.ts'
 import type { OfficeMe } from '#contract/staff/sign-in.ts'
 import { type Answers, refuse } from '#samples/answering.ts'
 import { pageOf } from '#samples/sample.ts'
@@ -13,7 +14,15 @@ import { contentItem } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { textsOf } from '#tests/support/site-texts.ts'
 
-const editor: OfficeMe['permissions'] = ['desk.view', 'events.read', 'events.setup', 'pages.read', 'pages.edit']
+const editor: OfficeMe['permissions'] = [
+  'desk.view',
+  'content.read',
+  'content.edit',
+  'events.read',
+  'events.setup',
+  'pages.read',
+  'pages.edit',
+]
 
 async function edit(item: ContentItem, more: Answers = {}) {
   const api = answers({
@@ -174,6 +183,69 @@ test('[EVX-31] a speaker is added without a picture, and one that is there keeps
       { name: '', role: '', about: '', picture: null },
     ]),
   )
+})
+
+const hall = {
+  key: 'pictures/0123456789abcdef/picture_w1600.avif',
+  width: 1600,
+  height: 1200,
+  decorative: false,
+  alt: 'The hall',
+  focus: { x: 0.5, y: 0.5 },
+}
+
+const pageItem = (title: string, data: object) =>
+  contentItem({
+    kind: 'page',
+    title,
+    state: 'published',
+    steps: ['publish', 'schedule'],
+    revision: { ...contentItem().revision, data: { ...data } },
+  })
+
+test('[CNT-14] [CNT-15] a slide has a photograph in place of its drawing: what has to be seen is pointed at, and it is taken out again', async () => {
+  const [first, ...others] = textsOf('home').slides.map((slide) => ({ ...slide, picture: null }))
+  const { saved, user } = await edit(
+    pageItem('Home', { ...textsOf('home'), slides: [{ ...first, picture: hall }, ...others] }),
+  )
+  const slide = within(await screen.findByRole('group', { name: 'Slide 1' }))
+  const photograph = within(slide.getByRole('group', { name: /^Photograph, in place of the drawing/ }))
+  fireEvent.change(photograph.getByLabelText('Focal point, from the left'), { target: { value: '70' } })
+  expect(photograph.getByText('On the pages')).toBeVisible()
+  await waitFor(() =>
+    expect(saved().slides).toMatchObject([{ picture: { ...hall, focus: { x: 0.7, y: 0.5 } } }, {}, {}]),
+  )
+  await user.click(photograph.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(saved().slides).toMatchObject([{ picture: null }, { picture: null }, { picture: null }]))
+  const second = within(screen.getByRole('group', { name: 'Slide 2' }))
+  expect(second.getByLabelText(/^Photograph, in place of the drawing/)).toHaveAttribute('type', 'file')
+})
+
+test('[CNT-14] each page but home has a picture at its head, and is told what is missing of it', async () => {
+  const words = 'Say what the picture shows, or mark it as decorative.'
+  const texts = { ...textsOf('heads'), events_picture: { ...hall, alt: '' } }
+  const { user } = await edit(pageItem('Titles and descriptions', texts), {
+    publishContent: refuse(400, 'This cannot be published yet.', { problems: { events_picture: words } }),
+  })
+  const places = await screen.findAllByText(/^Picture at the head/)
+  expect(places).toHaveLength(sitePages.length - 1)
+  await user.click(await screen.findByRole('button', { name: /^Publish/ }))
+  expect(await screen.findByRole('link', { name: words })).toBeVisible()
+  expect(await screen.findByLabelText('Alternative text')).toHaveAccessibleDescription(words)
+})
+
+test('[CNT-15] of a picture of the gallery, too, it is said what has to be seen in its tile', async () => {
+  const panorama = { ...hall, width: 3_000, height: 1_000 }
+  const item = contentItem({
+    kind: 'image',
+    title: 'The hall',
+    revision: { ...contentItem().revision, data: { caption: 'The hall', picture: panorama } },
+  })
+  const { saved } = await edit(item)
+  fireEvent.change(await screen.findByLabelText('Focal point, from the left'), { target: { value: '10' } })
+  const shown = screen.getByText('On the pages').closest('figure')?.querySelector('svg')
+  expect(shown?.getAttribute('viewBox')).toBe('0 0 1778 1000')
+  await waitFor(() => expect(saved().picture).toEqual({ ...panorama, focus: { x: 0.1, y: 0.5 } }))
 })
 
 test('[OFF-33] no page is added to those of the site', async () => {

@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { GalleryImage } from '#contract/content/gallery.ts'
+import { shapeOf } from '#domain/content/tile-shapes.ts'
 import { Gallery } from '#src/site/content/gallery/Gallery.tsx'
 import { GalleryPage } from '#src/site/content/gallery/GalleryPage.tsx'
-import { shapeOf } from '#src/site/content/gallery/shapes.ts'
 import { answered, failed } from '#tests/support/part-query.ts'
 import { show } from '#tests/support/show.tsx'
 
@@ -102,7 +102,7 @@ describe('[GAL-01] the wall of pictures', () => {
     [1000, 3000, 'highest'],
     [0, 900, 'wide'],
   ])('a picture of %d by %d stands %s', (width, height, shape) => {
-    expect(shapeOf({ width, height })).toBe(shape)
+    expect(shapeOf({ width, height }).name).toBe(shape)
   })
 })
 

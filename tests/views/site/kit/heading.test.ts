@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { headingOf, namesOf } from '#src/site/kit/shell/heading.ts'
+import { headingOf, namesOf, photoOf } from '#src/site/kit/shell/heading.ts'
 import { pageHead, titleOf } from '#src/site/kit/shell/page-head.ts'
 
 const match = (loaderData: unknown, title?: string) => ({
@@ -38,6 +38,20 @@ test('the names that a loader gives go with its heading', () => {
     names: { eventId: 'A gathering' },
   })
   expect(namesOf(match({ names: 'A gathering' }))).toEqual({})
+})
+
+describe('[CNT-14] the photograph in the head of a screen', () => {
+  const chosen = { image: '/files/heads/0123456789abcdef/picture_w1600.avif', image_alt: 'The hall' }
+  const root = (head: object) => match({ heads: { '/events/$eventId': head } })
+
+  test.each([
+    ['is the one that its loader names', match({ photo: chosen }), {}, chosen],
+    ['else the one that the office chose for the page', match({}), chosen, chosen],
+    ['which may decorate', match({}), { image: chosen.image }, { image: chosen.image, image_alt: '' }],
+    ['and none where nobody chose one', match({}), { title: 'Events' }, undefined],
+  ])('%s', (_, last, head, photo) => {
+    expect(photoOf([root(head), last])).toEqual(photo)
+  })
 })
 
 describe('the head of a page', () => {

@@ -1,4 +1,4 @@
-/** The shapes a picture's place may have, height by width; `gallery.css` says how many rows each takes. */
+/** The shapes that a picture's place in the gallery may have, height by width; `gallery.css` says how many rows each takes. */
 export const SHAPES = [
   { name: 'widest', ratio: 9 / 16 },
   { name: 'wider', ratio: 2 / 3 },
@@ -15,8 +15,8 @@ interface Pixels {
 }
 
 /** The shape that shows most of a picture; a picture of unknown size stands wide. */
-export function shapeOf({ width, height }: Pixels): (typeof SHAPES)[number]['name'] {
-  if (!width || !height) return 'wide'
+export function shapeOf({ width, height }: Pixels): (typeof SHAPES)[number] {
+  if (!width || !height) return SHAPES[2]
   const unlike = (ratio: number) => Math.abs(Math.log(height / width / ratio))
-  return SHAPES.reduce((best, shape) => (unlike(shape.ratio) < unlike(best.ratio) ? shape : best)).name
+  return SHAPES.reduce((best, shape) => (unlike(shape.ratio) < unlike(best.ratio) ? shape : best))
 }
