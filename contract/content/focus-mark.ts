@@ -12,8 +12,10 @@ export function focusMark({ x, y }: { x: number; y: number }): string {
   return across === STEPS / 2 && down === STEPS / 2 ? '' : `_x${across}y${down}`
 }
 
-/** The steps that the name of a file tells, from the left and from above. */
+/** The steps that the name of a file tells, or what stands behind its address in a preview: from the left and from above. */
 export function focusIn(name: string): { x: string; y: string } | undefined {
-  const [, x, y] = /_x(\d{1,2})y(\d{1,2})_w\d+\.\w+(?:\?|$)/.exec(name) ?? []
+  const [, inName, inNameY, behind, behindY] =
+    /(?:_x(\d{1,2})y(\d{1,2})_w\d+\.\w+(?:\?|$)|#x(\d{1,2})y(\d{1,2})$)/.exec(name) ?? []
+  const [x, y] = [inName ?? behind, inNameY ?? behindY]
   return x && y ? { x, y } : undefined
 }

@@ -13,7 +13,7 @@ export const receiptPdf = (token: string) => fileAddress(`/api/receipt/${token}/
 
 /** A picture named by its width, `01_w960.avif`, has one of half the width beside it. */
 export function halfOf(path: string): { address: string; width: number } | undefined {
-  const [, start, width, ending] = /^(.+_w)(\d*[02468])(\.\w+)$/.exec(fileAddress(path)) ?? []
+  const [, start, width, ending] = /^(.+_w)(\d*[02468])(\.\w+(?:#\w+)?)$/.exec(fileAddress(path)) ?? []
   return width ? { address: `${start}${Number(width) / 2}${ending}`, width: Number(width) / 2 } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cx } from '../cx.ts'
 import { FileIcon } from '../icons/page-icons.tsx'
-import { sizeText } from './file-kinds.ts'
+import { sendingText, sizeText } from './file-kinds.ts'
 
 interface FileChosenProps {
   file: File
@@ -22,7 +22,7 @@ export function FileChosen({ file, progress, note, onReplace, onRemove }: FileCh
       <span className="min-w-0">
         <span className="block truncate font-semibold text-base">{file.name}</span>
         <span role={note && !sending ? 'status' : undefined} className="block text-ink-2 text-small tabular-nums">
-          {sending ? `Sending, ${Math.round(progress)} %` : (note ?? sizeText(file.size))}
+          {sending ? sendingText(progress / 100) : (note ?? sizeText(file.size))}
         </span>
       </span>
       {sending ? (

@@ -40,3 +40,7 @@ export function sizeSpoken(bytes: number) {
   const name = spoken.get(unit)
   return name ? `${amount} ${name}${amount === '1' ? '' : 's'}` : `${amount} ${unit}`
 }
+
+/** How far a file has come, from nought to one. What is sent is looked at before it is answered, which takes seconds of a photograph. */
+export const sendingText = (share: number) =>
+  share < 1 ? `Sending, ${Math.round(share * 100)} %` : 'Sent. The site is checking it.'

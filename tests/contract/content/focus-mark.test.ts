@@ -13,6 +13,10 @@ test.each([
   expect(focusIn(`/files/news/0123456789abcdef/picture${mark}_w960.avif`)).toEqual(mark ? { x, y } : undefined)
 })
 
+test('[CNT-15] a preview tells it behind the address', () => {
+  expect(focusIn('/files/pictures/0123/picture_w1600.avif#x2y10')).toEqual({ x: '2', y: '10' })
+})
+
 test.each(['/files/news/01.avif', '/files/news_x1y2/picture_w960.avif', 'https://cdn.example.org/a_x1y2.avif'])(
   '%s tells nothing of it',
   (address) => expect(focusIn(address)).toBe(undefined),

@@ -143,6 +143,20 @@ describe('[CNT-14] a slide of home', () => {
     const html = await home.preview()
     expect(html).toContain(`/files/${picture.key}`)
     expect(html).toContain('alt="A hall in the draft"')
+    expect(html).not.toContain('data-focus-x')
+  })
+
+  test('[CNT-15] shows in a preview what has to be seen of it, also by a link that is shared', async () => {
+    const picture = await uploaded(await spotted({ x: 0, y: 1 }, 360), { focus: { x: 0.2, y: 0.9 } })
+    await home.editor.save(withFirst(picture))
+    const seen = /<img [^>]*data-focus-x="2"[^>]*>/
+    expect(await home.preview()).toMatch(seen)
+    const { link } = (await ada.call(`/content/page/${home.id}/preview-link`, {})).data
+    const shared = await (await site.app.request(new URL(link).pathname)).text()
+    const [tag = ''] = seen.exec(shared) ?? []
+    expect(tag).toContain('data-focus-y="9"')
+    const [address = ''] = /\/files\/[^"#\s,]+\?preview=[^"#\s,]+/.exec(tag) ?? []
+    expect(await statusOf(address)).toBe(200)
   })
 })
 

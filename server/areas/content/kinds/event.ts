@@ -31,7 +31,7 @@ import {
   type PublicRow,
   textIn,
 } from './kind.ts'
-import { altOf, drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn, previewKey } from './pictures.ts'
 
 /** A poster is read: all of it is shown. */
 const usedAt = { area: 'posters', widest: 800 }
@@ -235,7 +235,9 @@ export const eventOnServer = kindOnServer(eventKind, {
     const shown = {
       ...draft,
       programme: programme.map(shownPart),
-      speakers: speakers.map(({ picture: portrait, ...speaker }) => shownSpeaker(speaker, portrait?.key, portrait)),
+      speakers: speakers.map(({ picture: portrait, ...speaker }) =>
+        shownSpeaker(speaker, portrait ? previewKey(portrait) : undefined, portrait),
+      ),
       id,
       attendees: 0,
       left: places === '' ? null : Number(places),

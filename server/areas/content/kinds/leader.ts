@@ -5,7 +5,7 @@ import { storeLeader } from '#server/areas/content/leader/list-leaders.ts'
 import { leader } from '#server/db/schema/content/page.ts'
 import { addressOf } from '#server/ports/files.ts'
 import { joined, kindOnServer, numberIn, textIn } from './kind.ts'
-import { altOf, drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn, previewKey } from './pictures.ts'
 
 const usedAt = { area: 'leaders', widest: 800, shape: leaderKind.fields.find(({ name }) => name === 'picture')?.shape }
 
@@ -41,7 +41,7 @@ export const leaderOnServer = kindOnServer(leaderKind, {
       ...texts,
       id,
       group: leaderGroups.find((one) => one === group) ?? 'current',
-      image: picture && addressOf(picture.key),
+      image: picture && addressOf(previewKey(picture)),
       image_alt: altOf(picture),
     }
     return { path: '/leaders', answers: {}, site: { leaders: [shown] } }

@@ -12,7 +12,7 @@ import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { ownPage } from '#server/db/schema/content/own-page.ts'
 import { textOf } from '#server/platform/clean-html.ts'
 import { joined, kindOnServer, notReady, textIn } from './kind.ts'
-import { altOf, drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn, previewKey } from './pictures.ts'
 
 const usedAt = { area: 'pages', widest: 1600, shape: HEAD_SHAPE, mostSmall: MOST_FIRST_PICTURE_BYTES }
 
@@ -54,7 +54,7 @@ export const ownPageOnServer = kindOnServer(ownPageKind, {
   addressOf: async (db, id) => `/${encodeURIComponent((await segmentOf(db, 'own-page', id)) ?? '')}`,
   preview: ({ picture, ...draft }, { id }) => {
     // Whatever is typed as its address: another page may be read there.
-    const page = { ...draft, id, address: 'draft', image: picture?.key ?? null, image_alt: altOf(picture) }
+    const page = { ...draft, id, address: 'draft', image: picture && previewKey(picture), image_alt: altOf(picture) }
     const answer = bodyWith(findOwnPage.at, { page: ownPageOf(page) })
     return { path: '/draft', answers: { '/own-page/draft': answer } }
   },

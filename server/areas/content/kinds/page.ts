@@ -14,6 +14,7 @@ import { storePage } from '#server/areas/content/page/store-page.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 import { joined, kindOnServer, notReady, type Preview, type Sought } from './kind.ts'
 import { asDraft, asPublic, drawPictures } from './page-pictures.ts'
+import { previewKey } from './pictures.ts'
 
 /** What every page shows stands in the answer for all of them. */
 function previewOf(texts: PageTexts): Omit<Preview, 'path'> {
@@ -84,7 +85,7 @@ export const pageOnServer = kindOnServer(pageKind, {
     return pageKind.pages?.[row?.key ?? '']?.address ?? '/'
   },
   preview: (draft) => {
-    const shown = asPublic(fieldsOf(pageKind, draft), draft, ({ key }) => key)
+    const shown = asPublic(fieldsOf(pageKind, draft), draft, previewKey)
     return { path: pageKind.pages?.[draft.key]?.address ?? '/', ...previewOf(v.parse(PageTexts, withAddresses(shown))) }
   },
 })

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { focusMark } from '#contract/content/focus-mark.ts'
 import type { Picture } from '#contract/content/kinds/fields.ts'
 import { isMiddle } from '#domain/content/crop.ts'
 import { type ShownPicture, showPicture } from '#server/areas/common/public-files.ts'
@@ -55,6 +56,9 @@ export async function drawPicture(
   const from = await readFile(drawing.store.files, source)
   return { ...(await showPicture(drawing.store, from, { area, widest, crop, mostSmall })), from }
 }
+
+/** A picture of a draft in a preview: not cropped yet, with what has to be seen of it for the page that crops it. */
+export const previewKey = ({ key, focus }: Picture) => `${key}${focusMark(focus).replace('_', '#')}`
 
 /** What is read out in the place of a picture: nothing for one that is decorative. */
 export const altOf = (picture: Picture | null): string => (picture && !picture.decorative ? picture.alt.trim() : '')

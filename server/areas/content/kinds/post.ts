@@ -9,7 +9,7 @@ import { storePost } from '#server/areas/content/news/store-post.ts'
 import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { post } from '#server/db/schema/content/news.ts'
 import { kindOnServer, momentIn, momentOf, momentTyped, textIn } from './kind.ts'
-import { altOf, drawPicture, pictureIn } from './pictures.ts'
+import { altOf, drawPicture, pictureIn, previewKey } from './pictures.ts'
 
 const usedAt = { area: 'news', widest: 960, shape: postKind.fields.find(({ name }) => name === 'picture')?.shape }
 
@@ -61,7 +61,7 @@ export const postOnServer = kindOnServer(postKind, {
     const row = {
       ...draft,
       id,
-      image: picture?.key ?? null,
+      image: picture && previewKey(picture),
       image_alt: altOf(picture),
       created_at: momentTyped(created_at) ?? now,
     }

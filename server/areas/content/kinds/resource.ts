@@ -7,7 +7,7 @@ import { chooseAddress, noteAddress, segmentOf } from '#server/areas/content/add
 import { resourceOf, storeResource } from '#server/areas/content/resource/resource.ts'
 import { resource } from '#server/db/schema/content/resource.ts'
 import { kindOnServer, numberIn, textIn } from './kind.ts'
-import { altOf, drawPicture, pictureIn, readFile, sourceOf } from './pictures.ts'
+import { altOf, drawPicture, pictureIn, previewKey, readFile, sourceOf } from './pictures.ts'
 
 const AREA = 'resources'
 const usedAt = { area: AREA, widest: 760, shape: resourceKind.fields.find(({ name }) => name === 'picture')?.shape }
@@ -63,7 +63,7 @@ export const resourceOnServer = kindOnServer(resourceKind, {
       ...draft,
       ...paper,
       id,
-      thumbnail: picture?.key ?? null,
+      thumbnail: picture && previewKey(picture),
       thumbnail_alt: altOf(picture),
     })
     return { path: '/resources', answers: { '/resource': bodyWith(listResources.at, [answer]) } }

@@ -34,9 +34,9 @@ import { readUpload } from '#server/http/upload.ts'
 const withToken = (html: string, token: string) =>
   html.replaceAll(/<[a-z](?:[^"<>]|"[^"]*")*>/gi, (tag) =>
     tag
-      .replace(/\s(?:src|href)="\/files\/[^"\s?#]+(?=")/i, `$&?preview=${token}`)
+      .replace(/\s(?:src|href)="\/files\/[^"\s?#]+(?=["#])/i, `$&?preview=${token}`)
       .replaceAll(/\s(?:image)?srcset="[^"]+"/gi, (set) =>
-        set.replaceAll(/["\s]\/files\/[^"\s?#,]+(?=["\s,])/g, `$&?preview=${token}`),
+        set.replaceAll(/["\s]\/files\/[^"\s?#,]+(?=["\s,#])/g, `$&?preview=${token}`),
       ),
   )
 

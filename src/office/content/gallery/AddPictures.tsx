@@ -11,7 +11,7 @@ import { useObjectUrl } from '#src/office/kit/use-object-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { FileDrop, refusalOf } from '#src/ui/form/FileDrop.tsx'
-import { photoKinds } from '#src/ui/form/file-kinds.ts'
+import { photoKinds, sendingText } from '#src/ui/form/file-kinds.ts'
 import { editRight } from '../content-words.ts'
 import { MOST_PHOTO_BYTES } from '../fields/use-picture-upload.ts'
 import { halfOf } from '../thumbnail.ts'
@@ -89,7 +89,7 @@ interface ChosenProps {
 
 const states: Record<BatchPicture['state'], (share: number) => string> = {
   waiting: () => 'Waits',
-  sending: (share) => `Sending, ${Math.round(share * 100)} %`,
+  sending: sendingText,
   sent: () => 'Added as a draft',
   failed: () => 'Not added',
 }

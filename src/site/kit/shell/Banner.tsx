@@ -42,6 +42,8 @@ export function Banner() {
     <div className="banner on-dark" data-scene={scene}>
       {scene && photo && (
         <FirstPhoto
+          // Another picture, not this one with another address: a browser shows the former until the next is there.
+          key={photo.image}
           photo={photo}
           sizes="54vw"
           width={1600}
