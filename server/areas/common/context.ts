@@ -33,6 +33,9 @@ export interface Session {
   account: number | null
 }
 
+/** Whether this person did it. What nobody did, as the clock or the key of the office, nobody calls their own. */
+export const isOwn = ({ account }: Pick<Session, 'account'>, by: number | null) => account !== null && by === account
+
 /** Somebody works in the office: an account with its cookie, or the shell with its key. */
 export interface OfficeSession extends Session {
   /** Names of contract/common/permissions.ts; an account without any belongs to no office. */

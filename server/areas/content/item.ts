@@ -15,7 +15,7 @@ import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import { may } from '#domain/common/permissions.ts'
 import { contentItemMachine } from '#machines/content/content-item/content-item.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
-import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
+import { isOwn, type OfficeContext, type OfficeSession } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, contentItem, contentRevision, fullName } from '#server/db/schema/index.ts'
 import { formerAddresses } from './address.ts'
@@ -135,7 +135,7 @@ export async function describeItem(
       data: draftForAnswer(kind, newest.data),
       saved_at: toIso(newest.saved_at),
       by: await nameOf(db, newest.made_by),
-      mine: newest.made_by === session.account,
+      mine: isOwn(session, newest.made_by),
     },
     published:
       item.published_revision === null || item.published_at === null

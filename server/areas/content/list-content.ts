@@ -10,11 +10,11 @@ import type {
   ContentRow,
   ContentSelection,
 } from '#contract/content/content.ts'
-import { fieldsOf, pageOf } from '#contract/content/kinds/fields.ts'
+import { type ContentKind, fieldsOf, pageOf } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import { slugOf, titleKey } from '#contract/content/slug.ts'
 import { changesBetween } from '#domain/content/changes.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isOwn, type OfficeContext } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
@@ -75,7 +75,7 @@ const describeFor =
             address: addresses.get(id) ?? null,
             updated_at: at.updated_at.toISOString(),
             updated_by: by,
-            mine: at.updated_by === reader.account,
+            mine: isOwn(reader, at.updated_by),
             published_at: at.published_at?.toISOString() ?? null,
             publish_at: at.publish_at?.toISOString() ?? null,
             unpublish_at: at.unpublish_at?.toISOString() ?? null,
@@ -121,16 +121,33 @@ const isInPart = (now: Date): Record<NonNullable<Selection['part']>, SQL | undef
   changes: hasUnseenChanges,
 })
 
-/** Words of the title, or an address: one that leads there now or did before. */
+/** Words of the title, or an address: one that leads there now or did before, or will where nothing is public yet. */
 function isSought(kind: ContentKindName, q: string): SQL | undefined {
   const words = holdsWords(sql`${contentItem.title}`, q)
-  if (!/[/-]/.test(q)) return words
-  const key = titleKey(segmentIn(q))
+  const segment = segmentIn(q)
+  const key = titleKey(segment)
+  // No address holds a space.
+  if (key === '' || /\s/.test(q.trim())) return words
+  const written = sql`select ${contentRevision.item_id} from ${contentRevision} join ${contentItem} item
+    on item.id = ${contentRevision.item_id} and item.revision = ${contentRevision.number} where item.kind = ${kind}`
+  const typed = sql`coalesce(nullif(btrim(${contentRevision.data} ->> 'address'), ''), ${kind === 'post' ? sql`item.title` : null})`
+  const typedKey = sql`btrim(regexp_replace(lower(${typed}), ${'[\\s/\\\\-]+'}, ' ', 'g'))`
   return or(
     words,
-    sql`${contentItem.public_id} in (select ${contentAddress.public_id}::text from ${contentAddress}
-      where ${contentAddress.kind} = ${kind} and ${contentAddress.key} = ${key})`,
+    sql`${contentItem.public_id} = any(array(select ${contentAddress.public_id}::text from ${contentAddress}
+      where ${contentAddress.kind} = ${kind} and ${contentAddress.key} = ${key}))`,
+    sql`${contentItem.id} = any(array(${written} and item.public_id is null and ${typedKey} = ${key}))`,
+    kind === 'event' ? eq(contentItem.public_id, segment) : undefined,
+    kind === 'page'
+      ? sql`${contentItem.id} = any(array(${written} and ${inArray(sql`${contentRevision.data} ->> 'key'`, pagesAt(key))}))`
+      : undefined,
   )
+}
+
+/** The pages of the site that are read there. */
+function pagesAt(key: string): string[] {
+  const { pages = {} }: Pick<ContentKind<object, object>, 'pages'> = contentKinds.page
+  return Object.entries(pages).flatMap(([name, { address }]) => (titleKey(segmentIn(address)) === key ? [name] : []))
 }
 
 /** The last part of an address, as it stands in a browser or without the site. */
@@ -183,7 +200,7 @@ const entryOf = (
   number,
   published,
   by,
-  mine: at.made_by === reader.account,
+  mine: isOwn(reader, at.made_by),
   made_at: at.made_at.toISOString(),
   saved_at: at.saved_at?.toISOString() ?? null,
 })

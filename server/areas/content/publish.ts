@@ -102,12 +102,12 @@ export async function publishRevision(
 }
 
 /** What every change of a state writes down. */
-export const changedBy = ({ account }: Doer, at: Date) => ({
+export const changedBy = ({ act, account }: Doer, at: Date) => ({
   version: sql`${contentItem.version} + 1`,
   changed_at: at,
   changed_by: account,
-  updated_at: at,
-  updated_by: account,
+  // What the clock does is told as that: who wrote it last stays its author.
+  ...(act.actor !== 'time' && { updated_at: at, updated_by: account }),
 })
 
 /** Publishes the newest revision, as it was seen. */

@@ -75,6 +75,9 @@ describe('[OFF-29] by the clock', () => {
     expect(await look()).toEqual([])
     const [{ id }] = (await ask('/post')).body.data.posts
     expect(await acts(`post ${id}`)).toEqual(['post published by time'])
+    // Written by a person all the same: the clock is neither they nor the key of the office.
+    const rows = (await ada.call('/content/post?part=changes')).data.items
+    expect(rows).toMatchObject([{ title: 'Not checked yet', updated_by: 'ada Obi', mine: true }])
   })
 
   test('of many servers that look at once, one does it', async () => {

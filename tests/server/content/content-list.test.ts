@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ContentRow } from '#contract/content/content.ts'
+import { seedTexts } from '#server/seed/texts.ts'
 import { contentApp, openEditor } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
@@ -93,6 +95,44 @@ test('[CNT-20] it is searched by words of the title, and by an address that lead
   expect(await titles('?q=/news/workshop')).toEqual(['The masterclass'])
   expect(await titles('?q=/news/%25')).toEqual([])
   expect(await titles('?q=Last-call')).toEqual(['Last call'])
+  expect(await titles('?q=workshop')).toEqual(['The masterclass'])
+})
+
+test('[CNT-20] what is not public yet is found by the address that it will have', async () => {
+  expect(await titles('?q=survey-2027')).toEqual(['Survey'])
+  expect(await titles('?q=/news/Survey-2027')).toEqual(['Survey'])
+  expect(await titles('?q=/news/last-call')).toEqual(['Last call'])
+})
+
+test('[CNT-20] pages of the site and events without an address of their own are found by where they are read', async () => {
+  await seedTexts({ db: database.db, clock })
+  const found = async (query: string) =>
+    (await ada.call(`/content/${query}`)).data.items.map(({ address }: ContentRow) => address)
+  expect(await found('page?q=/membership')).toEqual(['/membership'])
+  const { id } = (await ada.call('/content/event', {})).data
+  await database.db.execute(sql`update content_item set public_id = '17', title = 'Clinic' where id = ${id}`)
+  expect(await found('event?q=/events/17')).toEqual(['/events/17'])
+  expect(await found('event?q=/events/1')).toEqual([])
+})
+
+test('[CNT-20] a field that its kind was given since is no change, in its column and among the parts', async () => {
+  const without = sql`data - 'picture' - 'desc'`
+  const { rows } = await database.db.execute(
+    sql`update content_revision set data = ${without} where item_id = ${steady} and number = 2 returning data`,
+  )
+  expect(rows).toMatchObject([{ data: { title: 'Guidance' } }])
+  expect((await list('?q=guidance')).items).toMatchObject([{ changes: 0 }])
+  expect(await titles('?part=changes')).not.toContain('Guidance')
+})
+
+test('[CNT-20] what nobody did is nobody’s own, not even for who came in with the key', async () => {
+  const token = (await site.ask('/office/session', { key: 'the-key-of-the-office-32-characters' })).body.data.token
+  const byKey = async (path: string) => (await site.ask(`/office${path}`, undefined, { token })).body.data
+  await database.db.execute(sql`update content_item set updated_by = null where id = ${coming}`)
+  await database.db.execute(sql`update content_revision set made_by = null where item_id = ${coming}`)
+  expect((await byKey('/content/post?q=last')).items).toMatchObject([{ updated_by: null, mine: false }])
+  expect((await byKey(`/content/post/${coming}`)).revision).toMatchObject({ by: null, mine: false })
+  expect((await byKey(`/content/post/${coming}/revisions`))[0]).toMatchObject({ by: null, mine: false })
 })
 
 test('[CNT-02] a former address says since when it leads on, however often it is published since', async () => {

@@ -3,7 +3,7 @@ import { contentRights } from '#contract/common/permissions.ts'
 import { type ContentKindName, contentKindNames, contentKinds } from '#contract/content/kinds.ts'
 import type { Written } from '#contract/staff/desk.ts'
 import { may } from '#domain/common/permissions.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isOwn, type OfficeContext } from '#server/areas/common/context.ts'
 import { account, contentItem, fullNameOrNull, hasUnseenChanges, previewLink } from '#server/db/schema/index.ts'
 
 const MOST = 5
@@ -11,7 +11,7 @@ const MOST = 5
 /** What was written last and readers do not see, what the clock does next, and previews that are open: of the kinds that this reader edits. */
 export async function writtenNow({ db, clock, session }: OfficeContext): Promise<Written[]> {
   const own = contentKindNames.filter((kind) => may(session.roles, contentRights[contentKinds[kind].area].edit))
-  const isOwn = inArray(contentItem.kind, own)
+  const isEdited = inArray(contentItem.kind, own)
   const { id, kind, title } = contentItem
   const now = new Date(clock.now())
   const comes = sql<boolean>`coalesce(${contentItem.publish_at} <= ${contentItem.unpublish_at}, ${contentItem.publish_at} is not null)`
@@ -29,13 +29,13 @@ export async function writtenNow({ db, clock, session }: OfficeContext): Promise
       })
       .from(contentItem)
       .leftJoin(account, eq(account.id, contentItem.updated_by))
-      .where(and(isOwn, or(eq(contentItem.state, 'draft'), hasUnseenChanges)))
+      .where(and(isEdited, or(eq(contentItem.state, 'draft'), hasUnseenChanges)))
       .orderBy(desc(contentItem.updated_at), desc(id))
       .limit(MOST),
     db
       .select({ id, kind, title, comes, at: next })
       .from(contentItem)
-      .where(and(isOwn, or(gt(contentItem.publish_at, now), gt(contentItem.unpublish_at, now))))
+      .where(and(isEdited, or(gt(contentItem.publish_at, now), gt(contentItem.unpublish_at, now))))
       .orderBy(
         asc(
           sql`least(${contentItem.publish_at}, case when ${contentItem.unpublish_at} > ${now} then ${contentItem.unpublish_at} end)`,
@@ -48,7 +48,7 @@ export async function writtenNow({ db, clock, session }: OfficeContext): Promise
       .from(previewLink)
       .innerJoin(contentItem, eq(contentItem.id, previewLink.item_id))
       .leftJoin(account, eq(account.id, previewLink.made_by))
-      .where(and(isOwn, gt(previewLink.until, now), isNull(previewLink.ended_at)))
+      .where(and(isEdited, gt(previewLink.until, now), isNull(previewLink.ended_at)))
       .orderBy(asc(previewLink.until), asc(previewLink.id))
       .limit(MOST),
   ])
@@ -62,7 +62,7 @@ export async function writtenNow({ db, clock, session }: OfficeContext): Promise
         ...calling(one),
         is: state === 'draft' ? 'draft' : 'changed',
         at: at.toISOString(),
-        mine: who === session.account,
+        mine: isOwn(session, who),
       }),
     ),
     ...coming.map(
@@ -79,7 +79,7 @@ export async function writtenNow({ db, clock, session }: OfficeContext): Promise
         ...calling(one),
         is: 'shared',
         at: at.toISOString(),
-        mine: who === session.account,
+        mine: isOwn(session, who),
       }),
     ),
   ]

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -91,11 +91,20 @@ export const standingRevision = sql<
   number | null
 >`coalesce(${contentItem.scheduled_revision}, ${contentItem.published_revision})`
 
+const EMPTY = sql.raw(`('""', 'null', '[]')`)
+
+/** What a text says: a field that was added since, in it or in one of its entries, is empty. */
+const saidIn = (data: SQL) => sql`(select jsonb_object_agg(key, case jsonb_typeof(value) when 'array' then
+    (select jsonb_agg(case jsonb_typeof(entry) when 'object' then
+      (select jsonb_object_agg(key, value) from jsonb_each(entry) where value not in ${EMPTY}) else entry end)
+      from jsonb_array_elements(value) entry) else value end)
+  from jsonb_each(${data}) where value not in ${EMPTY})`
+
 /** Whether the newest text says something else than what stands. */
 export const hasUnseenChanges = sql<boolean>`exists (select 1 from ${contentRevision} newest
   join ${contentRevision} stood on stood.item_id = newest.item_id where newest.item_id = ${contentItem.id}
     and newest.number = ${contentItem.revision} and stood.number = ${standingRevision} and stood.number <> newest.number
-    and stood.data <> newest.data)`
+    and stood.data <> newest.data and ${saidIn(sql`stood.data`)} is distinct from ${saidIn(sql`newest.data`)})`
 
 /** Links to a preview that were shared: of an item, until a moment. A link has no other name. */
 export const previewLink = pgTable(
