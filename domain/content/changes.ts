@@ -1,6 +1,6 @@
 import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
 import { isSame } from './same.ts'
-import { blocksOf } from './text-blocks.ts'
+import { partsOf as partsOfText } from './text-blocks.ts'
 
 /** What went and what came at one place, each from its first part to before the next one that stayed. */
 export interface Run {
@@ -8,10 +8,13 @@ export interface Run {
   come: readonly [from: number, to: number]
 }
 
-/** Of more pairs than this, all between the first and the last difference is one run. */
-const MOST_PAIRS = 4_000_000
+/** So many pairs are compared in some milliseconds. */
+const MOST_PAIRS = 100_000
 
-/** Where two rows of parts differ: as many parts as can stay do. */
+/**
+ * Where two rows of parts differ: as many parts as can stay do. Long ones are parted first at what stands once in both; where nothing
+ * does, all between is one run.
+ */
 export function runsBetween(from: readonly string[], to: readonly string[]): Run[] {
   let start = 0
   while (start < Math.min(from.length, to.length) && from[start] === to[start]) start++
@@ -22,6 +25,10 @@ export function runsBetween(from: readonly string[], to: readonly string[]): Run
   }
   const [rows, columns] = [end - start, last - start]
   if (rows === 0 && columns === 0) return []
+  if (rows * columns > MOST_PAIRS) {
+    const stays = stayingOnce(from.slice(start, end), to.slice(start, last))
+    if (stays.length > 0) return runsAround(stays, from.slice(start, end), to.slice(start, last), start)
+  }
   if (rows * columns === 0 || rows * columns > MOST_PAIRS) return [{ gone: [start, end], come: [start, last] }]
   const isKept = (row: number, column: number) => from[start + row] === to[start + column]
   const most = mostKept(rows, columns, isKept)
@@ -45,6 +52,53 @@ export function runsBetween(from: readonly string[], to: readonly string[]): Run
   column = columns
   close()
   return runs
+}
+
+type Pair = readonly [row: number, column: number]
+
+/** The runs before, between and after these pairs. */
+function runsAround(stays: readonly Pair[], from: readonly string[], to: readonly string[], offset: number): Run[] {
+  const ends: readonly Pair[] = [...stays, [from.length, to.length]]
+  return ends.flatMap(([row, column], at) => {
+    const [before = -1, above = -1] = stays[at - 1] ?? []
+    const moved = ([one, other]: Run['gone'], by: number) => [one + by + offset, other + by + offset] as const
+    return runsBetween(from.slice(before + 1, row), to.slice(above + 1, column)).map(({ gone, come }) => ({
+      gone: moved(gone, before + 1),
+      come: moved(come, above + 1),
+    }))
+  })
+}
+
+/** Where each part stands, but those that stand there more than once. */
+function placesOf(parts: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [at, part] of parts.entries()) places.set(part, places.has(part) ? -1 : at)
+  return places
+}
+
+/** As many as can of those that stand once in both stay, in their order. */
+function stayingOnce(from: readonly string[], to: readonly string[]): Pair[] {
+  interface Stay {
+    pair: Pair
+    before: Stay | undefined
+  }
+  const columns = placesOf(to)
+  /** Of rows of so many pairs, the last pair of the one that ends first. */
+  const ends: Stay[] = []
+  for (const [part, row] of placesOf(from)) {
+    const column = columns.get(part) ?? -1
+    if (row < 0 || column < 0) continue
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((ends[middle]?.pair[1] ?? 0) < column) low = middle + 1
+      else high = middle
+    }
+    ends[low] = { pair: [row, column], before: ends[low - 1] }
+  }
+  const stays: Pair[] = []
+  for (let stay = ends.at(-1); stay; stay = stay.before) stays.push(stay.pair)
+  return stays.toReversed()
 }
 
 /** How many parts can stay from two places on. */
@@ -72,7 +126,7 @@ const written = (value: unknown) =>
 
 /** Of what the value of a field consists: blocks, lines, what stands in its entries. */
 function partsOf({ type, fields = [] }: ContentField, value: unknown): string[] {
-  if (type === 'rich') return blocksOf(String(value ?? '')).map(({ html }) => html)
+  if (type === 'rich') return partsOfText(String(value ?? ''))
   if (type === 'passage') return String(value ?? '').split('\n')
   if (type !== 'entries') return []
   return entriesIn(value).flatMap((entry) =>

@@ -33,7 +33,10 @@ export function blocksOf(html: string): TextBlock[] {
   }
   for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {
     if (name === 'br') flush()
-    else if (!BLOCKS.test(name)) inner += tag
+    else if (name === 'hr') {
+      flush()
+      blocks.push({ words: '[Rule]', form: formOf(within, ''), html: [...within, tag].join(' ') })
+    } else if (!BLOCKS.test(name)) inner += tag
     else if (slash) {
       if (LINES.test(name) || inner.trim()) flush()
       open.splice(open.lastIndexOf(name), 1)
@@ -46,6 +49,36 @@ export function blocksOf(html: string): TextBlock[] {
   }
   flush()
   return blocks
+}
+
+/**
+ * Of what cleaned HTML consists, each by itself one change: blocks whole, as a table with its rows or a paragraph with its lines,
+ * and of lists each item. An empty paragraph is none. The editor draws its bars beside the same.
+ */
+export function partsOf(html: string): string[] {
+  const parts: string[] = []
+  let [depth, list, part] = [0, '', '']
+  const flush = () => {
+    if (part.trim() && part !== '<p></p>') parts.push(part)
+    part = ''
+  }
+  for (const [tag, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/g)) {
+    const isOuter = depth === (slash ? 1 : 0)
+    if (depth === 0 && /^(?:ul|ol|hr)$/.test(name)) {
+      flush()
+      if (name === 'hr') parts.push(tag)
+      else list = slash ? '' : name
+    } else if (!BLOCKS.test(name)) part += tag
+    else {
+      depth += slash ? -1 : 1
+      if (isOuter && !slash) flush()
+      if (isOuter && name === 'li') part = slash ? `${list} ${part}` : ''
+      else part += tag
+      if (isOuter && slash) flush()
+    }
+  }
+  flush()
+  return parts
 }
 
 function formOf(within: readonly string[], inner: string): string {

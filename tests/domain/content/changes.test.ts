@@ -45,10 +45,31 @@ describe('[CNT-20] where two rows of parts differ', () => {
     expect(runs(from, to)).toEqual(told)
   })
 
-  test('of too many pairs all between is one', () => {
-    const [from, to] = ['a', 'b'].map((name) => Array.from({ length: 2_001 }, (_, at) => `${name}${at}`))
-    expect(runsBetween(['same', ...(from ?? [])], ['same', ...(to ?? [])])).toEqual([
-      { gone: [1, 2_002], come: [1, 2_002] },
+  const long = (name: string) => Array.from({ length: 2_000 }, (_, at) => `${name}${at}`)
+
+  test('of too many pairs that have nothing in common all between is one', () => {
+    expect(runsBetween(['same', ...long('a')], ['same', ...long('b')])).toEqual([
+      { gone: [1, 2_001], come: [1, 2_001] },
+    ])
+  })
+
+  test('in a long text the places are found all the same', () => {
+    const from = ['rule', ...long('a'), 'rule', 'end']
+    const to = ['new', 'rule', ...long('a').with(1_000, 'X'), 'rule', 'last']
+    to.splice(502, 1)
+    expect(runsBetween(from, to)).toEqual([
+      { gone: [0, 0], come: [0, 1] },
+      { gone: [501, 502], come: [502, 502] },
+      { gone: [1_001, 1_002], come: [1_001, 1_002] },
+      { gone: [2_002, 2_003], come: [2_002, 2_003] },
+    ])
+  })
+
+  test('what was moved in a long text went there and came here', () => {
+    const from = long('a')
+    expect(runsBetween(from, [...from.slice(1, -1), 'new', from[0] ?? ''])).toEqual([
+      { gone: [0, 1], come: [0, 0] },
+      { gone: [1_999, 2_000], come: [1_998, 2_000] },
     ])
   })
 })
@@ -88,6 +109,17 @@ describe('[CNT-20] in how many things two texts differ:', () => {
     ['a picture', { picture: { ...picture, key: 'b.avif' } }, 1],
     ['a paragraph and an item', { body: '<p>1</p><ul><li>Two</li><li>3</li></ul><p>Four</p>' }, 2],
     ['a paragraph that was taken out', { body: '<p>One</p><ul><li>Two</li><li>Three</li></ul>' }, 1],
+    [
+      'a paragraph of which several lines differ',
+      { body: '<p>1<br />2<br />3</p><ul><li>Two</li><li>Three</li></ul><p>Four</p>' },
+      1,
+    ],
+    [
+      'a table of which several cells differ',
+      { body: `${text.body}<table><tbody><tr><td>1</td></tr><tr><td>2</td></tr></tbody></table>` },
+      1,
+    ],
+    ['two rules', { body: `${text.body}<hr /><hr />` }, 2],
     ['where a list became a numbered one', { body: '<p>One</p><ol><li>Two</li><li>Three</li></ol><p>Four</p>' }, 2],
     ['an entry that came', { speakers: [...text.speakers, { id: '2', name: 'Bisi', picture: null }] }, 1],
     ['an id alone', { speakers: [{ ...text.speakers[0], id: '9' }] }, 1],

@@ -76,6 +76,7 @@ test.each([
   ["a link's address", { body: p('See <a href="/a">this</a>.') }, { body: p('See <a href="/b">this</a>.') }],
   ["a heading's level", { body: '<h2>Fees</h2>' }, { body: '<h3>Fees</h3>' }],
   ['a list', { body: '<ul><li>One</li></ul>' }, { body: '<ol><li>One</li></ol>' }],
+  ['a rule', { body: '<p>One</p><hr />' }, { body: '<p>One</p>' }],
   ['bold words', { body: p('Be <strong>early</strong>') }, { body: p('Be early') }],
   [
     'a picture of the text',

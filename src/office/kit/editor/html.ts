@@ -120,7 +120,9 @@ const blockHtml = remembered((node) => writers[node.type.name]?.(node) ?? '')
 
 const blocksHtml = (nodes: readonly Node[]): string => nodes.map(blockHtml).join('')
 
-/** A block of the text, an item of a list by itself, and where it stands. */
+const listTag = ({ type }: Node) => (type === schema.nodes.bullet_list ? 'ul' : 'ol')
+
+/** A block of the text, an item of a list by itself, and where it stands: the same as domain/content/text-blocks.ts counts. */
 export interface Part {
   html: string
   from: number
@@ -137,7 +139,7 @@ export function partsOf(doc: Node): Part[] {
     }
     block.forEach((item, offset) => {
       const at = from + 1 + offset
-      parts.push({ html: `${block.type.name} ${looseHtml(item)}`, from: at, to: at + item.nodeSize })
+      parts.push({ html: `${listTag(block)} ${looseHtml(item)}`, from: at, to: at + item.nodeSize })
     })
   })
   return parts

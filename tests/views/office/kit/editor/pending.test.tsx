@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
+import * as counted from '#domain/content/text-blocks.ts'
 import { docOf, partsOf } from '#src/office/kit/editor/html.ts'
 import RichText from '#src/office/kit/editor/RichText.tsx'
 
@@ -55,6 +56,23 @@ test('[CNT-20] the parts of a text are its blocks and the items of its lists, wh
   const { doc } = EditorState.create({ doc: docOf('<p>One</p><p></p><ul><li>Two<ul><li>Three</li></ul></li></ul>') })
   expect(partsOf(doc).map(({ html, from, to }) => [html, doc.nodeAt(from)?.type.name, to - from])).toEqual([
     ['<p>One</p>', 'paragraph', 5],
-    ['bullet_list Two<ul><li>Three</li></ul>', 'list_item', 18],
+    ['ul Two<ul><li>Three</li></ul>', 'list_item', 18],
   ])
+})
+
+test.each([
+  ['headings, rules and empty paragraphs', '<h2>Fees</h2><p></p><hr /><hr /><p>One</p><p></p>'],
+  ['a paragraph of several lines', '<p>One<br />two<br /><strong>three</strong></p><p>Four</p>'],
+  [
+    'lists, with lists and paragraphs in their items',
+    '<ul><li>One<ol><li>Two</li></ol></li><li><p>3</p><p>4</p></li></ul><ol><li>Five</li></ol>',
+  ],
+  [
+    'a table, a quote and a picture',
+    `<table><thead><tr><th scope="col">Day</th><th scope="col">Fee</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table><blockquote><p>A</p><p>B</p></blockquote><figure><img src="/files/a.avif" alt="A hall" width="2" height="1" /><figcaption>The hall</figcaption></figure>`,
+  ],
+])('[CNT-20] a bar stands beside what is counted as one change: %s', (_, html) => {
+  const parts = partsOf(docOf(html)).map((part) => part.html)
+  expect(parts).toEqual(counted.partsOf(html))
+  expect(parts.length).toBeGreaterThan(1)
 })
