@@ -26,12 +26,16 @@ interface PublishGroundProps {
 const isNewEnd = ({ unpublish_at }: { unpublish_at: string }, item: ContentItem) =>
   unpublish_at !== (item.unpublish_at ?? '')
 
+/** Whether by then the clock had done something with what is shown here. */
+const cameByClock = ({ publish_at, unpublish_at }: ContentItem, at: string | null) =>
+  [publish_at, unpublish_at].some((due) => due && at && Date.parse(due) <= Date.parse(at))
+
 /** What readers see now, and what a press will do. */
 export function PublishGround({ flow, item, draft, told, changes, isSaved, choose, onRead }: PublishGroundProps) {
   const { standing, isLater, times, trouble, changed, done } = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)
   if (changed) {
-    const who = changed.by ?? 'The office key'
+    const who = changed.by ?? (cameByClock(item, changed.at) ? 'The schedule' : 'The office key')
     return (
       <Ground
         label="Decision"

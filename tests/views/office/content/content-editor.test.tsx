@@ -311,6 +311,20 @@ describe('[OFF-25] the foot of the editor', () => {
     expect(await title()).toHaveValue(postData.title)
   })
 
+  test.each([
+    ['The schedule', '2027-03-12T09:00:02.000Z'],
+    ['The office key', '2027-03-12T08:59:00.000Z'],
+  ])('[CNT-03] says that what nobody did meanwhile was done by time or with the key: %s', async (who, at) => {
+    const { user, stepAnswers } = await open(contentItem({ ...published, unpublish_at: '2027-03-12T09:00:00.000Z' }))
+    const by = { by: null, what: 'changed', at }
+    stepAnswers.push({ status: 409, body: { message: 'Somebody changed this in the meantime.', ...by } })
+    await title()
+    await user.click(ground().getByRole('button', { name: 'Unpublish…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Unpublish Chapter opens registration?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
+    expect(await ground().findByText(new RegExp(`^${who} changed this in the meantime`))).toBeVisible()
+  })
+
   test('asks once more before it takes something off or archives it', async () => {
     const { user, steps } = await open(published)
     await title()
