@@ -56,6 +56,13 @@ test('the version is the same in package.json, in the changelog and in what the 
   expect([VERSION, /^## (\d+\.\d+\.\d+) /m.exec(read('CHANGELOG.md'))?.[1]]).toEqual([version, version])
 })
 
+test('what takes in files by a pattern has no type argument, by which Vitest would keep it, and not see that a file has moved', () => {
+  const kept = tracked.filter(
+    (path) => /\.tsx?$/.test(path) && existsSync(path) && read(path).includes(`import.meta.${'glob'}<`),
+  )
+  expect(kept).toEqual([])
+})
+
 test('every command of package.json is told in the README', () => {
   const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
   const said = (name: string) => [`npm ${name}`, `npm run ${name}`].some((command) => readme.includes(`\`${command}\``))

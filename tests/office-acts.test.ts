@@ -78,7 +78,7 @@ const files = readdirSync('src/office', { recursive: true, encoding: 'utf8' })
 const textOf = (path: string) => readFileSync(`src/office/${path}`, 'utf8')
 const using = (word: RegExp) => files.filter((path) => word.test(textOf(path))).toSorted()
 
-const contracts = import.meta.glob<Record<string, unknown>>('/contract/**/*.ts', { eager: true })
+const contracts: Record<string, Record<string, unknown>> = import.meta.glob('/contract/**/*.ts', { eager: true })
 const isChanging = (one: unknown): one is Endpoint =>
   typeof one === 'object' &&
   one !== null &&

@@ -2,7 +2,7 @@ import type { Context as Call } from 'hono'
 import type { CallLimits } from './call-limits.ts'
 import type { Environment } from './environment.ts'
 import { fileHeaders } from './headers.ts'
-import { createKept } from './kept.ts'
+import { createKept } from './memory/kept.ts'
 
 /** A paper that can be made of what is known. */
 export interface Paper {

@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts'
 import { Case, Group } from './Group.tsx'
 
-const files = import.meta.glob<string>(['../../site/art/**/*.svg', '../../office/kit/art/*.svg'], {
+const files: Record<string, string> = import.meta.glob(['../../site/art/**/*.svg', '../../office/kit/art/*.svg'], {
   eager: true,
   query: '?url',
   import: 'default',

@@ -27,16 +27,18 @@ export interface Bench {
   isFlow: boolean
 }
 
-const charts = import.meta.glob<LaidChart>('../charts/*.json', { eager: true, import: 'default' })
-const tapeFiles = import.meta.glob<unknown>('/tests/tapes/*.json', { eager: true, import: 'default' })
-const figures = import.meta.glob<Record<string, string[]>>('/node_modules/.cache/transition-coverage.json', {
+const charts: Record<string, LaidChart> = import.meta.glob('../charts/*.json', { eager: true, import: 'default' })
+const tapeFiles: Record<string, unknown> = import.meta.glob('/tests/tapes/*.json', { eager: true, import: 'default' })
+const figures: Record<string, Record<string, string[]>> = import.meta.glob(
+  '/node_modules/.cache/transition-coverage.json',
+  { eager: true, import: 'default' },
+)
+
+const areaFiles: Record<string, Record<string, string>> = import.meta.glob('../charts/areas.json', {
   eager: true,
   import: 'default',
 })
-
-const [areas] = Object.values(
-  import.meta.glob<Record<string, string>>('../charts/areas.json', { eager: true, import: 'default' }),
-)
+const [areas] = Object.values(areaFiles)
 
 /** What cannot be read is left out here: the test over all tapes names it. */
 const tapes = Object.entries(tapeFiles).flatMap(([path, text]) => {

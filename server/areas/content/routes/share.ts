@@ -7,7 +7,7 @@ import { findCard } from '#server/areas/content/share/find-card.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
-import { createKept } from '#server/http/kept.ts'
+import { createKept } from '#server/http/memory/kept.ts'
 import { isUnchanged } from '#server/http/memory/memory-answer.ts'
 import { notFound } from '#server/http/refusals.ts'
 
