@@ -17,7 +17,7 @@ export const ByItem = v.object({ kind: Kind, id: Id })
 export type ByItem = v.InferOutput<typeof ByItem>
 export const ByRevision = v.object({ kind: Kind, id: Id, number: Id })
 
-/** All, what was never public, what the clock publishes or takes off, what is written and neither public nor scheduled. */
+/** All; never public; published or taken off by the clock; changed since what is public or scheduled. */
 export const contentParts = ['all', 'drafts', 'scheduled', 'changes'] as const
 
 /** `q` is words of the title, or an address. */
