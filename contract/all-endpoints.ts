@@ -7,6 +7,7 @@ import {
   uploadAnswer,
   withdrawApplication,
 } from './applications/answer-endpoints.ts'
+import { applyForMembership } from './applications/apply-endpoints.ts'
 import {
   addNote,
   answerCheck,
@@ -28,7 +29,6 @@ import {
 } from './applications/review-endpoints.ts'
 import { approveApplication, listApplications, listArrears, rejectApplication } from './applications/shell-endpoints.ts'
 import {
-  applyForMembership,
   applyForUpgrade,
   completeMembership,
   getEligibility,

@@ -1,6 +1,7 @@
 import * as visitor from '../common/calls/visitor.ts'
 import { couldNot } from '../messages/could-not.ts'
 import { AskedItem, AskedQuestions, ByItem, ByLink, TypedAnswer } from './answer.ts'
+import { ANSWER_FILE } from './answer-file.ts'
 
 /** The calls of the page on which an applicant answers the chapter's questions: apart, for no other page fetches them. The link itself says who asks. */
 
@@ -17,9 +18,8 @@ export const saveAnswer = visitor.post('/application/answer/{token}/items/{item}
   failure: 'Could not save your answer',
 })
 
-/** A form of one part, `file`, sent by src/lib/upload.ts. */
 export const uploadAnswer = visitor.post('/application/answer/{token}/items/{item}/file', {
-  files: true,
+  files: [ANSWER_FILE],
   params: ByItem,
   answer: AskedItem,
   failure: 'Could not save your answer',

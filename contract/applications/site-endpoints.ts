@@ -55,8 +55,5 @@ export const completeMembership = guest.post('/user/membership/registration/paym
   failure: couldNot.completeMembershipRegistration,
 })
 
-/** A form of several parts (contract/applications/membership.ts names them), sent by src/lib/upload.ts. A login is used where there is one. */
-export const applyForMembership = guest.post('/user/apply', { files: true, failure: couldNot.applyForMembership })
-
 /** A picture of one's own application: bytes, and not JSON, so the client does not ask for it. */
 export const getOwnFile = member.get('/user/files/{id}', file)

@@ -28,8 +28,10 @@ export interface Special {
   failure?: string
   /** How large its body may be, where the usual bound is too small. */
   mostBytes?: number
-  /** What is sent is a form with files, and not JSON. */
-  files?: true
+  /** A form is sent, and not JSON: these are the names of its files. */
+  files?: readonly string[]
+  /** What that form says beside its files. */
+  form?: GenericSchema
 }
 
 /** What a call of the office may say besides. */

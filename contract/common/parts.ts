@@ -67,3 +67,6 @@ export const MOST_NAIRA = 100_000_000
 /** How money comes: by card through the provider, or to the office itself. */
 export const means = ['card', 'transfer', 'cash', 'pos'] as const
 export type Means = (typeof means)[number]
+
+/** What a form says beside a file that is read and not handed out: how the file is called. */
+export const FileName = v.object({ name: v.optional(v.string()) })

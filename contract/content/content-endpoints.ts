@@ -21,7 +21,7 @@ import {
   UploadedPicture,
 } from './content.ts'
 import { GalleryImage, GalleryMove } from './gallery.ts'
-import { Paper } from './kinds/fields.ts'
+import { Paper, PaperName } from './kinds/fields.ts'
 
 /** A long text with all its marks. */
 const MOST_SAVED = 1024 * 1024
@@ -156,15 +156,15 @@ export const restoreRevision = office.post('/content/{kind}/{id}/revisions/{numb
   or: ['events.setup'],
 })
 
-/** A form with a `picture`. It is there for a day, and for as long as a revision holds it. */
+/** The picture is there for a day, and for as long as a revision holds it. */
 export const uploadPicture = office.post('/pictures', 'content.edit', {
-  files: true,
+  files: ['picture'],
   answer: UploadedPicture,
   or: ['events.setup'],
 })
 
-/** A form with a `picture`, which becomes a draft of the gallery. */
-export const addPicture = office.post('/gallery/pictures', 'content.edit', { files: true, answer: ContentItem })
+/** The picture becomes a draft of the gallery. */
+export const addPicture = office.post('/gallery/pictures', 'content.edit', { files: ['picture'], answer: ContentItem })
 
 /** What readers see, in their order. */
 export const listGalleryOrder = office.get('/gallery', 'content.publish', { answer: v.array(GalleryImage) })
@@ -175,5 +175,9 @@ export const movePicture = office.post('/gallery/{id}/move', 'content.publish', 
   answer: v.array(GalleryImage),
 })
 
-/** A form with a `file` to take home, and the `name` under which it is handed out. */
-export const uploadPaper = office.post('/papers', 'content.edit', { files: true, answer: Paper })
+/** A file to take home, and the name under which it is handed out. */
+export const uploadPaper = office.post('/papers', 'content.edit', {
+  files: ['file'],
+  form: v.object({ name: PaperName }),
+  answer: Paper,
+})

@@ -1,14 +1,32 @@
+import * as v from 'valibot'
 import * as key from '../common/calls/key.ts'
-import { GradeCosts, Published } from './office-content.ts'
+import { EventDraft, GradeCosts, ImageDraft, PostDraft, Published, ResourceDraft } from './office-content.ts'
 
-/** What is published comes as a form of files: `sheet` (JSON), `picture` and `file`. */
-export const publishEvent = key.post('/events', 'content.publish', { files: true, answer: Published })
+// What is published comes as a form: its sheet is a part in JSON.
 
-export const publishPost = key.post('/posts', 'content.publish', { files: true, answer: Published })
+export const publishEvent = key.post('/events', 'content.publish', {
+  files: ['picture'],
+  form: v.object({ sheet: EventDraft }),
+  answer: Published,
+})
 
-export const publishResource = key.post('/resources', 'content.publish', { files: true, answer: Published })
+export const publishPost = key.post('/posts', 'content.publish', {
+  files: ['picture'],
+  form: v.object({ sheet: PostDraft }),
+  answer: Published,
+})
 
-export const publishImage = key.post('/images', 'content.publish', { files: true, answer: Published })
+export const publishResource = key.post('/resources', 'content.publish', {
+  files: ['file', 'picture'],
+  form: v.object({ sheet: ResourceDraft }),
+  answer: Published,
+})
+
+export const publishImage = key.post('/images', 'content.publish', {
+  files: ['picture'],
+  form: v.object({ sheet: ImageDraft }),
+  answer: Published,
+})
 
 export const withdrawEvent = key.post('/events/{id}/withdraw', 'content.archive', {})
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Reason } from '../applications/office-applications.ts'
 import * as office from '../common/calls/office.ts'
 import { listQuery } from '../common/list.ts'
-import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+import { FileName, Id, Instant, OptionalText, Text } from '../common/parts.ts'
 
 export const statementStates = ['uploaded', 'refused', 'checked', 'applied'] as const
 export const lineStates = ['read', 'suggested', 'booked', 'settled', 'setAside'] as const
@@ -194,7 +194,11 @@ export type SettlementLineSelection = v.InferOutput<typeof SettlementLineSelecti
  * A form with the file as `file`, what it is called as `name` and, where somebody has chosen the columns, a StatementLayout as
  * `layout`. Where the columns are not known the answer is 400 with UnknownColumns. Nothing is booked yet.
  */
-export const uploadStatement = office.post('/statements', 'bank.import', { files: true, answer: BankStatement })
+export const uploadStatement = office.post('/statements', 'bank.import', {
+  files: ['file'],
+  form: v.object({ ...FileName.entries, layout: v.optional(v.string()) }),
+  answer: BankStatement,
+})
 
 export const listStatements = office.list('/statements', 'bank.read', StatementSelection, BankStatement)
 
@@ -208,7 +212,11 @@ export const applyStatement = office.post('/statements/{id}/apply', 'bank.import
 export const takeLineStep = office.post('/bank-lines/{id}/step', 'bank.import', { body: LineStep, answer: BankLine })
 
 /** A form with the gateway's file: trace_id, amount, fee, settled_at. */
-export const uploadSettlement = office.post('/settlements', 'bank.import', { files: true, answer: Settlement })
+export const uploadSettlement = office.post('/settlements', 'bank.import', {
+  files: ['file'],
+  form: FileName,
+  answer: Settlement,
+})
 
 export const listSettlements = office.list('/settlements', 'bank.read', SettlementSelection, Settlement)
 

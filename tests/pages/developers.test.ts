@@ -35,6 +35,18 @@ test('[D-108] a call says who may make it, what it takes and gives, and how it i
   expect(says('findTickets')).not.toContain('Within')
 })
 
+test('[D-108] a call that takes a form names its fields and its files', async () => {
+  const { document } = await read('/developers/applications')
+  const lines = Array.from(document.querySelectorAll('#applyForMembership dl:first-of-type > *'), textOf)
+  const of = (name: string) => lines[lines.indexOf(name) + 1]
+  expect(of('email')).toContain('an e-mail address')
+  expect(of('phone')).toContain('text')
+  expect(of('qualifications[0][qualification_name]')).toContain('may be left out')
+  expect(of('qualifications[0][qualification_image]')).toBe('a file; may be left out')
+  const content = await read('/developers/content')
+  expect(textOf(content.document.getElementById('publishEvent'))).toContain('sheet.start_date')
+})
+
 test('[D-108] the page runs nothing, loads nothing from elsewhere, and leaves other addresses to the site', async () => {
   const { headers } = await ask('/developers/money')
   expect(headers.get('content-security-policy')).toMatch(

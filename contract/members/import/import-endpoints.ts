@@ -1,5 +1,6 @@
 import * as office from '#contract/common/calls/office.ts'
 import { Job } from '#contract/common/job.ts'
+import { FileName } from '#contract/common/parts.ts'
 import {
   ImportBatch,
   ImportCommit,
@@ -20,7 +21,11 @@ import {
 } from './import-repair.ts'
 
 /** A form with the file as `file` and what it is called as `name`. Nothing is taken over yet. */
-export const uploadImport = office.post('/imports', 'members.import', { files: true, answer: ImportBatch })
+export const uploadImport = office.post('/imports', 'members.import', {
+  files: ['file'],
+  form: FileName,
+  answer: ImportBatch,
+})
 
 export const listImports = office.list('/imports', 'members.sensitive', ImportSelection, ImportEntry)
 

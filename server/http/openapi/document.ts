@@ -82,7 +82,7 @@ export function refusalsOf({ access, method, params, query, body, files }: Endpo
     409: !isShared,
     410: !isShared,
     413: changes,
-    415: files === true,
+    415: files !== undefined,
     429: true,
     503: true,
   }
@@ -130,11 +130,16 @@ function parametersOf({ params, query, method, access }: Endpoint) {
   ]
 }
 
-function requestBodyOf({ body, files }: Endpoint) {
-  if (files) {
-    const schema = { type: 'object', additionalProperties: true }
-    return { required: true, content: { 'multipart/form-data': { schema } } }
-  }
+/** The form that a call takes: what is typed, and its files. */
+export function formSchemaOf({ form, files = [] }: Endpoint): JsonSchema {
+  const typed = form ? taken(form) : { type: 'object' as const }
+  const bytes = { contentMediaType: 'application/octet-stream' }
+  return { ...typed, properties: { ...typed.properties, ...Object.fromEntries(files.map((name) => [name, bytes])) } }
+}
+
+function requestBodyOf(endpoint: Endpoint) {
+  const { body, files } = endpoint
+  if (files) return { required: true, content: { 'multipart/form-data': { schema: formSchemaOf(endpoint) } } }
   return body ? { required: true, content: asText(taken(body)) } : undefined
 }
 

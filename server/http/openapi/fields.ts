@@ -44,6 +44,7 @@ function typeOf(schema: JsonSchema): string {
   const { type, const: only, enum: values, items } = schema
   if (only !== undefined) return JSON.stringify(only)
   if (values) return valuesOf(values)
+  if (schema.contentMediaType) return 'a file'
   const choices = choicesOf(schema)
   if (isNumber(choices)) return 'number'
   if (choices.length > 0) return [...new Set(choices.map(typeOf))].join(' or ')

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import type { allEndpoints } from '#contract/all-endpoints.ts'
 import type { CallLimits } from '../call-limits.ts'
 import type { Environment } from '../environment.ts'
-import { callers, type Described, described, refusalsOf, titleOf } from './document.ts'
+import { callers, type Described, described, formSchemaOf, refusalsOf, titleOf } from './document.ts'
 import { type Field, fieldsIn } from './fields.ts'
 import { given, isFile, taken } from './json-schemas.ts'
 
@@ -114,12 +114,13 @@ const fieldList = (fields: readonly Field[]) =>
 
 const part = (title: string, content: Html | string) => html`<h4>${title}</h4>${content}`
 
-function takenBy({ params, query, body, files }: Described['endpoint']) {
+function takenBy(endpoint: Described['endpoint']) {
+  const { params, query, body, files } = endpoint
   const parts = [
     ...(params ? [part('In the path', fieldList(fieldsIn(taken(params), 'path')))] : []),
     ...(query ? [part('In the query', fieldList(fieldsIn(taken(query), 'query')))] : []),
     ...(body ? [part('In the body', fieldList(fieldsIn(taken(body), 'body')))] : []),
-    ...(files ? [part('In the body', html`<p>A form with files.</p>`)] : []),
+    ...(files ? [part('In the form', fieldList(fieldsIn(formSchemaOf(endpoint), 'form')))] : []),
   ]
   return parts.length > 0 ? parts : part('Sent', html`<p>Nothing.</p>`)
 }

@@ -71,6 +71,18 @@ async function asCaller(access: Access, call: (asking: Asking) => Promise<Respon
   return call(anew)
 }
 
+/** As a browser sends it: structures in JSON, and for each file a small sheet. */
+function formWith(fields: object, files: readonly string[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (files.includes(name)) continue
+    if (value !== null && typeof value === 'object') form.append(name, new Blob([JSON.stringify(value)]), 'sheet.json')
+    else form.append(name, String(value))
+  }
+  for (const name of files) form.append(name, new Blob(['name,email\nAda Eze,ada@example.org\n']), name)
+  return form
+}
+
 const sampled = (schema: object, seed: number) => fc.sample(valuesOf(schema), { numRuns: VALUES, seed })
 
 test(
@@ -82,18 +94,20 @@ test(
       const method = endpoint.method.toLowerCase()
       const operation = api.paths[endpoint.path][method]
       const fields = operation.parameters.filter((one: { in: string }) => one.in !== 'header')
-      const sent = operation.requestBody?.content['application/json']?.schema
+      const content = operation.requestBody?.content
+      const sent = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema
       const bodies = sent ? sampled(sent, SEED + at) : []
-      const given = fields.map((one: { schema: object }, place: number) => sampled(one.schema, SEED + at * 31 + place))
+      const placed = fields.map((one: { schema: object }, place: number) => sampled(one.schema, SEED + at * 31 + place))
       for (let round = 0; round < VALUES; round += 1) {
         let path = endpoint.path
         const query = new URLSearchParams()
         for (const [place, field] of fields.entries()) {
-          const value = String(given[place]?.[round] ?? '') || '1'
+          const value = String(placed[place]?.[round] ?? '') || '1'
           if (field.in === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(value))
           else if (field.required || (round + place) % 2 === 0) query.set(field.name, value)
         }
-        const body = method === 'post' ? (endpoint.files ? new FormData() : (bodies[round] ?? {})) : undefined
+        const given = bodies[round] ?? {}
+        const body = method === 'post' ? (endpoint.files ? formWith(given, endpoint.files) : given) : undefined
         const answer = await asCaller(endpoint.access, (asking) =>
           request(`${path}${query.size > 0 ? `?${query}` : ''}`, body, asking),
         )

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { applyForMembership } from '#contract/applications/apply-endpoints.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { applyForMembership } from '#contract/endpoints.ts'
 import { createClient } from '#src/lib/client.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as answers from '#contract/applications/answer-endpoints.ts'
 import { ANSWER_FILE } from '#contract/applications/answer-file.ts'
+import { applyForMembership } from '#contract/applications/apply-endpoints.ts'
 import { ApplicationForm } from '#contract/applications/membership.ts'
 import * as to from '#contract/endpoints.ts'
 import { apply } from '#server/areas/applications/apply/apply.ts'
@@ -38,7 +39,7 @@ export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
   const { store } = deps
   const memory = createUploadMemory(most)
   const inTurn = createQueues(crowdOfNetwork)
-  route(app, deps, to.applyForMembership, async ({ account, ...ctx }, _input, c) => {
+  route(app, deps, applyForMembership, async ({ account, ...ctx }, _input, c) => {
     const network = networksOf(ctx.address).at(-1)?.of ?? ctx.address
     const own = memory.open(network)
     const read = async () => {

@@ -1,4 +1,5 @@
 import { type EventFrom, fromPromise } from 'xstate'
+import { applyForMembership } from '#contract/applications/apply-endpoints.ts'
 import { applicationMachine } from '#machines/applications/application/application.machine.ts'
 import type { Draft, Prepared } from '#machines/applications/application/application-context.ts'
 import type {
@@ -76,7 +77,7 @@ export const applicationFlow = flow('application', (deps) => {
       sendApplication: fromPromise<void, Sending>(async ({ input: { kind, text, files, report }, signal }) => {
         const form = applicationParts(kind, text, (slot) => stashedFile(tabState, files[slot]))
         const key = keyFor(tabState, { kind, text, files })
-        await call((to) => to.applyForMembership, { form, key, onProgress: report, signal })
+        await call(() => applyForMembership, { form, key, onProgress: report, signal })
       }),
     },
     actions: {
