@@ -8,18 +8,18 @@ export type CameraEvent =
   /** It has a light, which this browser can switch. */
   | { type: 'torch.found' }
 
-/** The camera of a machine that reads codes: on while it is in `on`. Its machine has `watchCamera` and `takeTrouble`. */
+/** The camera of a machine that reads codes: on while it is in `on`. Its machine has `watchCamera` and `setTrouble`. */
 export const cameraRegion = <const Initial extends 'on' | 'off'>(initial: Initial) =>
   ({
     initial,
     states: {
-      off: { on: { 'camera.start': { target: 'on', actions: { type: 'takeTrouble', params: { text: '' } } } } },
+      off: { on: { 'camera.start': { target: 'on', actions: { type: 'setTrouble', params: { text: '' } } } } },
       on: {
         tags: 'camera',
         invoke: watched('watchCamera'),
         on: {
           'camera.stop': { target: 'off' },
-          'camera.failed': { target: 'off', actions: { type: 'takeTrouble', params: eventOf } },
+          'camera.failed': { target: 'off', actions: { type: 'setTrouble', params: eventOf } },
         },
       },
     },

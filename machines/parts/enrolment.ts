@@ -29,8 +29,8 @@ export function enrolmentParts<Form extends CodeForm, Context extends Enrolling<
   return {
     actions: {
       clearCode: change<unknown>(withoutCode),
-      takeSecret: change<AppSecret>((context, secret) => ({ ...withoutCode(context), secret })),
-      takeCodes: change<readonly string[]>((context, recoveryCodes) => ({ ...withoutCode(context), recoveryCodes })),
+      setSecret: change<AppSecret>((context, secret) => ({ ...withoutCode(context), secret })),
+      setCodes: change<readonly string[]>((context, recoveryCodes) => ({ ...withoutCode(context), recoveryCodes })),
     },
     guards: { codeIsShort: codeGuards.codeIsShort },
   }
@@ -61,7 +61,7 @@ export const appStates = <
         id: 'makeSecret',
         src: 'makeSecret',
         input: given.offer.input,
-        onDone: { target: 'scanning', actions: { type: 'takeSecret', params: outputOf } },
+        onDone: { target: 'scanning', actions: { type: 'setSecret', params: outputOf } },
         onError: given.offer.fails,
       },
     },
@@ -70,7 +70,7 @@ export const appStates = <
       on: {
         'set-up.cancel': { target: given.back, actions: 'clearCode' },
         'form.submit': [
-          { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
+          { guard: 'codeIsShort', actions: { type: 'setErrors', params: enterSixDigits } },
           { target: 'confirming' },
         ],
       },

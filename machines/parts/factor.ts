@@ -34,7 +34,7 @@ export const errorOf = ({ event }: Failed) => event.error
 export const codeIsRefused = {
   guard: { type: 'codeIsRefused', params: errorOf },
   actions: {
-    type: 'takeErrors',
+    type: 'setErrors',
     params: ({ event }: Failed) => ({ code: event.error instanceof Error ? event.error.message : '' }),
   },
 } as const

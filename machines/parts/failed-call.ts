@@ -5,7 +5,7 @@ import { errorOf, failureOf } from './params.ts'
 export const tellFailure = (action: Action) => ({ type: 'notify', params: failureOf(action) }) as const
 
 /** Keeps why a call failed: the page says it where the call was made. */
-export const keepTrouble = (action: Action) => ({ type: 'takeTrouble', params: failureOf(action) }) as const
+export const setTroubleOf = (action: Action) => ({ type: 'setTrouble', params: failureOf(action) }) as const
 
 /** What a machine that makes a member's calls is set up with. */
 export const tokenGuards = { tokenIsRefused: (_: unknown, error: unknown) => isTokenRefused(error) }

@@ -18,7 +18,7 @@ export interface Judging<Ticket> {
 /** How a ticket reaches a door: the camera sees its code, or somebody types it. */
 export type JudgingEvent = CameraEvent | { type: 'code.edit'; text: string } | { type: 'code.give' }
 
-/** What a machine is set up with that judges tickets. It has `takeVerdict`, and the actor `judgeTicket`, besides. */
+/** What a machine is set up with that judges tickets. It has `setVerdict`, and the actor `judgeTicket`, besides. */
 export function judgingParts<Ticket, Context extends Judging<Ticket>, Event extends EventObject>(
   ticketOf: (text: string) => Ticket,
 ) {
@@ -35,10 +35,10 @@ export function judgingParts<Ticket, Context extends Judging<Ticket>, Event exte
       /** A sound and a vibration: the person at the door looks at the people. */
       signal: (_: unknown, _verdict: Verdict) => {},
       keepDraft: change<{ text: string }>((_, { text }) => ({ draft: text, trouble: '' })),
-      takeDraft: change<unknown>(({ draft }) => ({ ticket: ticketOf(draft), trouble: '' })),
-      takeCode: change<{ code: string }>((_, { code }) => ({ code, ticket: ticketOf(code), trouble: '' })),
+      setCodeFromDraft: change<unknown>(({ draft }) => ({ ticket: ticketOf(draft), trouble: '' })),
+      setCode: change<{ code: string }>((_, { code }) => ({ code, ticket: ticketOf(code), trouble: '' })),
       forgetCode: change<unknown>(() => ({ code: '' })),
-      takeTrouble: change<{ text?: string }>((_, { text = '' }) => ({ trouble: text })),
+      setTrouble: change<{ text?: string }>((_, { text = '' }) => ({ trouble: text })),
     },
     guards: {
       draftIsEmpty: ({ context }: { context: Context }) => context.draft.trim() === '',
@@ -67,7 +67,7 @@ export const looking = {
       {
         guard: { type: 'codeIsAnother', params: ({ event }: Seen) => event },
         target: 'judging',
-        actions: { type: 'takeCode', params: ({ event }: Seen) => event },
+        actions: { type: 'setCode', params: ({ event }: Seen) => event },
       },
       { target: 'looking', reenter: true },
     ],
@@ -81,8 +81,8 @@ export const draftEdited = {
 /** What was typed is judged; where nothing was, it is said what is missing. */
 export const draftGiven = <const Target extends string>(target: Target, missing: string) =>
   [
-    { guard: 'draftIsEmpty', actions: { type: 'takeTrouble', params: { text: missing } } },
-    { target, actions: 'takeDraft' },
+    { guard: 'draftIsEmpty', actions: { type: 'setTrouble', params: { text: missing } } },
+    { target, actions: 'setCodeFromDraft' },
   ] as const
 
 /** What came of it is shown, heard and felt. */
@@ -91,12 +91,12 @@ export const judged = <Judgement extends { verdict: Verdict }>() => {
     event: { output: Judgement }
   }
   return [
-    { type: 'takeVerdict', params: ({ event }: Judged) => event.output },
+    { type: 'setVerdict', params: ({ event }: Judged) => event.output },
     { type: 'signal', params: ({ event }: Judged) => event.output.verdict },
   ] as const
 }
 
 export const sayWhyNot = {
-  type: 'takeTrouble',
+  type: 'setTrouble',
   params: ({ event }: Failed) => failure('anything', event.error),
 } as const

@@ -8,7 +8,7 @@ export const linkGuards = {
   linkIsRefused: (_: unknown, error: unknown) => error instanceof Refusal && error.status < 429,
 }
 
-const tellWhy = [tellFailure('anything'), { type: 'takeReason', params: failureOf('anything') }] as const
+const tellWhy = [tellFailure('anything'), { type: 'setReason', params: failureOf('anything') }] as const
 
 /** Where the link is read: refused for good, or missed for now and read again. */
 export const linkStates = <const Read extends string, const Done>(read: Read, onDone: Done) =>

@@ -54,7 +54,7 @@ export function peopleParts<Context extends PeopleContext, Event extends EventOb
       // What was wrong stands beside fields that have moved.
       removePerson: change(({ people }, at: number) => ({ people: withoutPerson(people, at), errors: [] })),
       setPeople: change((_, people: People) => ({ people, errors: [] })),
-      takeTrouble: change((_, { text }: Notice) => ({ trouble: text })),
+      setTrouble: change((_, { text }: Notice) => ({ trouble: text })),
     },
     guards: { errorsAreFound: (_: unknown, errors: PeopleErrors) => firstWrong(errors) >= 0 },
     /** All people are held against their schemas before the form is sent. `also` adds what these cannot see. */

@@ -10,8 +10,8 @@ import {
   MEMBER_GONE,
   markSent,
   PLACE_GONE,
+  pickMail,
   putOff,
-  takeMail,
   UNWANTED,
 } from '#server/areas/common/outbox.ts'
 import { readSlogan } from '#server/areas/common/page/get-page.ts'
@@ -118,7 +118,7 @@ function reasonOf(error: unknown, code: unknown): string {
  */
 export async function sendMails(deps: MailDeps, stopping?: AbortSignal): Promise<void> {
   const { ctx, mailer, log } = deps
-  const next = async () => (stopping?.aborted ? null : takeMail(ctx))
+  const next = async () => (stopping?.aborted ? null : pickMail(ctx))
   let reminds = false
   for (let taken = await next(); taken; taken = await next()) {
     reminds ||= taken.mail.kind === 'dues-reminder'

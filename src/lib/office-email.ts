@@ -10,7 +10,7 @@ export function keepOfficeEmail(storage: Storage | undefined, email: string): vo
 }
 
 /** Once: who signs in at this tab next types an address of their own. */
-export function takeOfficeEmail(): string | undefined {
+export function popOfficeEmail(): string | undefined {
   try {
     const email = window.sessionStorage.getItem(KEY) ?? undefined
     window.sessionStorage.removeItem(KEY)

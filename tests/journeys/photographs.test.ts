@@ -49,7 +49,7 @@ interface Words {
 }
 
 /** The lines of text below these elements that are on the screen, each with its colour; then nothing of them is seen. */
-const takeWords = (page: Page, selector: string) =>
+const photographWords = (page: Page, selector: string) =>
   page.evaluate((asked): Words[] => {
     const pen = document.createElement('canvas').getContext('2d')
     const colourOf = (element: Element) => {
@@ -111,7 +111,7 @@ test.each([
   for (const width of [375, 768, 1_024, 1_280, 1_920]) {
     await page.setViewportSize({ width, height: 800 })
     await photographIsThere(page)
-    const taken = await takeWords(page, words)
+    const taken = await photographWords(page, words)
     expect(taken.length).toBeGreaterThan(2)
     const weak = (await contrastsOf(page, taken)).filter(([, contrast]) => contrast < 4.5)
     expect([width, weak]).toEqual([width, []])

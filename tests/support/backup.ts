@@ -14,7 +14,7 @@ interface Site {
 }
 
 /** Has the office make a backup, with something done once its answer begins; answers the file. */
-export async function takeBackup(
+export async function fetchBackup(
   { request, office }: Site,
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function keepRecords(site: Site, database: Database, clock: Clock):
     const place = await copyOfServer(database)
     return () => openDatabase(place)
   }
-  const path = await takeBackup(site)
+  const path = await fetchBackup(site)
   return async () => {
     const dataDir = testFolder()
     await restoreBackup({ path, dataDir, clock })

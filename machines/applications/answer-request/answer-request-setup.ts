@@ -75,8 +75,8 @@ export const answerRequestSetup = setup({
     keepTyped: () => {},
     forgetTyped: () => {},
     setOpened: assign((_, read: Opened) => opened(read)),
-    takeReason: assign({ reason: (_, error: unknown) => failure('anything', error).text ?? '' }),
-    takeEdit: assign(({ context }, change: Partial<Texts>) => edited(context, change)),
+    setReason: assign({ reason: (_, error: unknown) => failure('anything', error).text ?? '' }),
+    editForm: assign(({ context }, change: Partial<Texts>) => edited(context, change)),
     setSaved: assign(({ context }, typed: Typed[]) => withSaved(context, typed)),
     addFile: assign(({ context }, { name, file }: Chosen) => ({
       chosen: { name, file },
@@ -97,7 +97,7 @@ export const answerRequestSetup = setup({
     })),
     setProgress: assign({ progress: (_, progress: Progress) => progress }),
     showComplaints: assign(({ context }, error: unknown) => sentBack(context, complaintsIn(error))),
-    takeTrouble: assign({ trouble: (_, error: unknown) => failure('anything', error).text }),
+    setTrouble: assign({ trouble: (_, error: unknown) => failure('anything', error).text }),
     startSending: assign({ trouble: undefined, errors: {} }),
   },
   guards: {

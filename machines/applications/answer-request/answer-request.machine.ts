@@ -10,12 +10,12 @@ import { answerRequestSetup } from './answer-request-setup.ts'
 const ifOver = {
   guard: { type: 'isOver', params: errorOf },
   target: '#answer-request.ended',
-  actions: [{ type: 'takeReason', params: errorOf }, 'forgetTyped'],
+  actions: [{ type: 'setReason', params: errorOf }, 'forgetTyped'],
 } as const
 
 const backToAnswering = {
   target: 'open',
-  actions: [tellFailure('anything'), { type: 'takeTrouble', params: errorOf }],
+  actions: [tellFailure('anything'), { type: 'setTrouble', params: errorOf }],
 } as const
 
 /** The chapter's questions about an application. Texts are kept as they are typed, files as they are chosen; then all is sent. */
@@ -35,7 +35,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
           { guard: { type: 'wasSent', params: outputOf }, target: 'sent', actions: 'forgetTyped' },
           { target: 'open', actions: { type: 'setOpened', params: outputOf } },
         ],
-        onError: [ifOver, { target: 'missed', actions: { type: 'takeReason', params: errorOf } }],
+        onError: [ifOver, { target: 'missed', actions: { type: 'setReason', params: errorOf } }],
       },
     },
     missed: { tags: 'missed', on: { 'link.retry': { target: 'loading' } } },
@@ -70,7 +70,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         texts: {
           initial: 'resting',
           on: {
-            'form.edit': { target: '.typing', actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepTyped'] },
+            'form.edit': { target: '.typing', actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepTyped'] },
           },
           states: {
             resting: { always: { guard: 'answersAreUnsaved', target: 'typing' } },
@@ -150,7 +150,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
     sending: {
       tags: ['open', 'busy'],
       entry: 'startSending',
-      on: { 'form.edit': { actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepTyped'] } },
+      on: { 'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepTyped'] } },
       invoke: {
         id: 'sendAnswers',
         src: 'sendAnswers',

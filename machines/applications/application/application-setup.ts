@@ -80,7 +80,7 @@ export const applicationSetup = setup({
     scrollToTop: () => {},
     openLogin: (_, _path: string) => {},
     openDone: () => {},
-    takeEdit: assign(({ context }, change: Partial<ApplicationText>) => edited(context, change)),
+    editForm: assign(({ context }, change: Partial<ApplicationText>) => edited(context, change)),
     addFile: assign(({ context }, { slot, file }: Chosen) => ({
       files: { ...context.files, [slot]: file },
       errors: without(context.errors, slot),
@@ -107,12 +107,12 @@ export const applicationSetup = setup({
         ...errorsAt(context.kind, 0, allErrors(context, found)),
       }),
     }),
-    takeErrors: assign(({ context }, found: ApplicationErrors) => ({
+    setErrors: assign(({ context }, found: ApplicationErrors) => ({
       errors: allErrors(context, found),
       attempt: context.attempt + 1,
       trouble: undefined,
     })),
-    takeTrouble: assign({ trouble: (_, { text }: Notice) => text }),
+    setTrouble: assign({ trouble: (_, { text }: Notice) => text }),
     askSignIn: assign({ asksSignIn: true }),
     setProgress: assign({ progress: (_, progress: Progress) => progress }),
     startSending: assign({ trouble: undefined, asksSignIn: false, errors: {}, progress: undefined }),

@@ -1,6 +1,6 @@
 import { and, stateIn } from 'xstate'
 import { notices } from '#contract/messages/notices.ts'
-import { ifTokenIsRefused, keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import { ifTokenIsRefused, setTroubleOf, tellFailure } from '#machines/parts/failed-call.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { watched } from '#machines/parts/unprovided.ts'
 import { newContext, waitingFile } from './application-context.ts'
@@ -15,7 +15,7 @@ export const applicationMachine = applicationSetup.createMachine({
   type: 'parallel',
   invoke: [watched('watchMember'), watched('watchStep')],
   on: {
-    'form.edit': { actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepDraft'] },
+    'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] },
     'file.choose': { actions: [{ type: 'addFile', params: eventOf }, 'keepDraft'] },
     'file.remove': { actions: [{ type: 'dropFile', params: fieldOf('slot') }, 'keepDraft'] },
     'login.open': { actions: { type: 'openLogin', params: fieldOf('path') } },
@@ -92,18 +92,18 @@ export const applicationMachine = applicationSetup.createMachine({
               {
                 guard: { type: 'basicsAreWrong', params: outputOf },
                 target: 'step0',
-                actions: [{ type: 'takeErrors', params: outputOf }, { type: 'showStep', params: 0 }, 'scrollToTop'],
+                actions: [{ type: 'setErrors', params: outputOf }, { type: 'showStep', params: 0 }, 'scrollToTop'],
               },
               {
                 guard: { type: 'errorsAreFound', params: outputOf },
                 target: 'step1',
-                actions: { type: 'takeErrors', params: outputOf },
+                actions: { type: 'setErrors', params: outputOf },
               },
               { target: 'submitting' },
             ],
             onError: {
               target: 'step1',
-              actions: [tellFailure('sendingApplication'), keepTrouble('sendingApplication')],
+              actions: [tellFailure('sendingApplication'), setTroubleOf('sendingApplication')],
             },
           },
         },
@@ -132,7 +132,7 @@ export const applicationMachine = applicationSetup.createMachine({
                 target: 'step1',
                 actions: [
                   tellFailure('sendingApplication'),
-                  keepTrouble('sendingApplication'),
+                  setTroubleOf('sendingApplication'),
                   'askSignIn',
                   { type: 'showStep', params: 1 },
                 ],
@@ -141,7 +141,7 @@ export const applicationMachine = applicationSetup.createMachine({
                 target: 'step1',
                 actions: [
                   tellFailure('sendingApplication'),
-                  keepTrouble('sendingApplication'),
+                  setTroubleOf('sendingApplication'),
                   { type: 'showStep', params: 1 },
                 ],
               },

@@ -4,7 +4,7 @@ import type { Subject } from '#contract/applications/review-catalogue.ts'
 import type { Conflict } from '#contract/common/conflict.ts'
 import type { DraftQuestions } from '#domain/applications/questions.ts'
 import { conflictIn } from '#machines/parts/conflict.ts'
-import { ifTokenIsRefused, keepTrouble, tokenGuards } from '#machines/parts/failed-call.ts'
+import { ifTokenIsRefused, setTroubleOf, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, hasErrors, newForm, sentBack, type Texts } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import type { Notice } from '#machines/parts/notice.ts'
@@ -71,7 +71,7 @@ const mayAsk = { type: 'applicantMayBeAsked', params: outputOf } as const
 const setAsking = { type: 'setAsking', params: outputOf } as const
 const setVersion = { type: 'setVersion', params: outputOf } as const
 const setSaved = { type: 'setSaved', params: outputOf } as const
-const takeTrouble = keepTrouble('anything')
+const setTrouble = setTroubleOf('anything')
 
 const nothingIsChosen: Notice = { tone: 'destructive', title: '', text: 'Choose at least one field or file.' }
 
@@ -98,7 +98,7 @@ const notDone = [
     target: 'overtaken',
     actions: ['markUnsaved', { type: 'setOvertaken', params: errorOf }],
   },
-  { target: 'writing', actions: ['markUnsaved', takeTrouble] },
+  { target: 'writing', actions: ['markUnsaved', setTrouble] },
 ] as const
 
 const writing = {
@@ -186,7 +186,7 @@ export const askApplicantMachine = setup({
           { guard: mayAsk, target: 'writing', actions: setAsking },
           { target: 'closed', actions: setAsking },
         ],
-        onError: { target: 'failed', actions: takeTrouble },
+        onError: { target: 'failed', actions: setTrouble },
       }),
     },
     failed: { tags: 'failed', on: { 'reading.again': { target: 'reading' } } },
@@ -197,7 +197,7 @@ export const askApplicantMachine = setup({
         ...writing,
         'draft.save': { target: 'saving' },
         'form.submit': [
-          { guard: 'nothingIsChosen', actions: { type: 'takeTrouble', params: nothingIsChosen } },
+          { guard: 'nothingIsChosen', actions: { type: 'setTrouble', params: nothingIsChosen } },
           { guard: 'somethingIsMissing', actions: 'showFaults' },
           { target: 'sending' },
         ],
@@ -235,7 +235,7 @@ export const askApplicantMachine = setup({
           { guard: mayAsk, target: 'writing', actions: [setVersion, 'keepTyped'] },
           { target: 'closed', actions: setVersion },
         ],
-        onError: { target: 'overtaken', actions: takeTrouble },
+        onError: { target: 'overtaken', actions: setTrouble },
       }),
     },
     sent: { tags: 'sent', type: 'final' },

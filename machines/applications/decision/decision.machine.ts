@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Conflict } from '#contract/common/conflict.ts'
 import { conflictIn } from '#machines/parts/conflict.ts'
-import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import { setTroubleOf, tellFailure } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
@@ -49,10 +49,10 @@ const SECONDS = 10_000
 const WAITS = [1_000, 2_000]
 const LONGEST_WAIT = 5_000
 
-const take = { type: 'setStanding', params: outputOf } as const
+const setStanding = { type: 'setStanding', params: outputOf } as const
 const isHeld = { type: 'itIsHeld', params: outputOf } as const
-const takeTrouble = keepTrouble('anything')
-const takeChanged = { type: 'setStanding', params: fieldOf('standing') } as const
+const setTrouble = setTroubleOf('anything')
+const setChangedStanding = { type: 'setStanding', params: fieldOf('standing') } as const
 const changedToHeld = { type: 'itIsHeld', params: fieldOf('standing') } as const
 
 interface Chosen {
@@ -122,9 +122,9 @@ export const decisionMachine = setup({
       reason: step === context.step ? context.reason : '',
       trouble: '',
     })),
-    takeReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
+    setReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
     askForReason: assign({ trouble: 'Give a reason.' }),
-    takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
+    setTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
     setConflict: assign({ conflict: (_, error: unknown) => conflictIn(error) }),
     beginLooking: assign({ looks: 0 }),
     forgetDecision: assign({ step: '', reason: '', asksWhy: false, trouble: '' }),
@@ -171,16 +171,16 @@ export const decisionMachine = setup({
         'record.changed': {
           guard: { type: 'itIsNotHeld', params: fieldOf('standing') },
           target: 'deciding',
-          actions: takeChanged,
+          actions: setChangedStanding,
         },
       },
       invoke: {
         ...reading,
         onDone: [
-          { guard: isHeld, target: 'held', actions: take },
-          { target: 'deciding', actions: take },
+          { guard: isHeld, target: 'held', actions: setStanding },
+          { target: 'deciding', actions: setStanding },
         ],
-        onError: { target: 'unread', actions: takeTrouble },
+        onError: { target: 'unread', actions: setTrouble },
       },
     },
     unread: { tags: 'unread', on: { 'record.retry': { target: 'reading' } } },
@@ -188,7 +188,10 @@ export const decisionMachine = setup({
       tags: 'deciding',
       initial: 'open',
       on: {
-        'record.changed': [{ guard: changedToHeld, target: 'held', actions: takeChanged }, { actions: takeChanged }],
+        'record.changed': [
+          { guard: changedToHeld, target: 'held', actions: setChangedStanding },
+          { actions: setChangedStanding },
+        ],
         'step.choose': [
           { guard: { type: 'itMayBeDoneWithReason', params: eventOf }, target: 'reasoning', actions: choose },
           { guard: { type: 'itMayBeDone', params: fieldOf('step') }, target: 'sending', actions: choose },
@@ -204,7 +207,7 @@ export const decisionMachine = setup({
     reasoning: {
       tags: 'reasoning',
       on: {
-        'reason.edit': { actions: { type: 'takeReason', params: fieldOf('reason') } },
+        'reason.edit': { actions: { type: 'setReason', params: fieldOf('reason') } },
         'decision.send': [{ guard: 'reasonIsMissing', actions: 'askForReason' }, { target: 'sending' }],
         'decision.drop': { target: 'deciding' },
       },
@@ -216,8 +219,8 @@ export const decisionMachine = setup({
         src: 'decide',
         input: ({ context: { id, step, reason, version } }) => ({ id, step, reason, version }),
         onDone: [
-          { guard: isHeld, target: 'held', actions: [take, 'forgetDecision', 'refreshLists'] },
-          { target: 'deciding.done', actions: [take, 'forgetDecision', 'refreshLists'] },
+          { guard: isHeld, target: 'held', actions: [setStanding, 'forgetDecision', 'refreshLists'] },
+          { target: 'deciding.done', actions: [setStanding, 'forgetDecision', 'refreshLists'] },
         ],
         onError: [
           {
@@ -225,8 +228,8 @@ export const decisionMachine = setup({
             target: 'conflict',
             actions: { type: 'setConflict', params: errorOf },
           },
-          { guard: 'itAsksWhy', target: 'reasoning', actions: takeTrouble },
-          { target: 'failed', actions: takeTrouble },
+          { guard: 'itAsksWhy', target: 'reasoning', actions: setTrouble },
+          { target: 'failed', actions: setTrouble },
         ],
       },
     },
@@ -237,12 +240,16 @@ export const decisionMachine = setup({
       initial: 'early',
       on: {
         'record.changed': [
-          { guard: { type: 'itWasUndone', params: fieldOf('standing') }, target: 'deciding', actions: takeChanged },
+          {
+            guard: { type: 'itWasUndone', params: fieldOf('standing') },
+            target: 'deciding',
+            actions: setChangedStanding,
+          },
           // The server was first to see that the time is over.
           {
             guard: { type: 'itIsNotHeld', params: fieldOf('standing') },
             target: 'deciding.done',
-            actions: ['beginLooking', takeChanged, 'refreshLists'],
+            actions: ['beginLooking', setChangedStanding, 'refreshLists'],
           },
         ],
         'decision.undo': { guard: { type: 'itMayBeDone', params: 'undo' }, target: 'undoing' },
@@ -260,7 +267,7 @@ export const decisionMachine = setup({
         id: 'undo',
         src: 'undo',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'deciding', actions: [take, 'refreshLists'] },
+        onDone: { target: 'deciding', actions: [setStanding, 'refreshLists'] },
         onError: { target: 'reading', actions: tellFailure('anything') },
       },
     },
@@ -270,10 +277,10 @@ export const decisionMachine = setup({
       invoke: {
         ...reading,
         onDone: [
-          { guard: isHeld, target: 'resting', actions: take },
-          { target: 'deciding.done', actions: [take, 'refreshLists'] },
+          { guard: isHeld, target: 'resting', actions: setStanding },
+          { target: 'deciding.done', actions: [setStanding, 'refreshLists'] },
         ],
-        onError: { target: 'unread', actions: takeTrouble },
+        onError: { target: 'unread', actions: setTrouble },
       },
     },
     resting: { tags: 'ending', after: { untilNextLook: { target: 'ending' } } },

@@ -40,7 +40,7 @@ const isAll = ({ items }: ListPage, selected: readonly RowId[]) =>
 
 const setPage = { type: 'setPage', params: outputOf } as const
 const isEmpty = { type: 'pageIsEmpty', params: outputOf } as const
-const takeTrouble = { type: 'takeTrouble', params: errorOf } as const
+const setTrouble = { type: 'setTrouble', params: errorOf } as const
 
 const fetching = <const Then extends object>(then: Then) =>
   ({
@@ -89,7 +89,7 @@ export const listViewMachine = setup({
       trouble: '',
       at: Math.min(context.at, items.length - 1),
     })),
-    takeTrouble: assign({
+    setTrouble: assign({
       trouble: (_, error: unknown) => (error instanceof Error && error.message) || somethingWentWrong,
     }),
     moveRow: assign({
@@ -124,7 +124,7 @@ export const listViewMachine = setup({
       states: {
         loading: {
           tags: ['loading', 'busy'],
-          invoke: fetching({ onError: { target: 'failed', actions: takeTrouble } }),
+          invoke: fetching({ onError: { target: 'failed', actions: setTrouble } }),
         },
         shown: {
           tags: 'shown',
@@ -141,7 +141,7 @@ export const listViewMachine = setup({
         /** The rows stay while they are asked for again. */
         refreshing: {
           tags: ['shown', 'busy'],
-          invoke: fetching({ onError: { target: 'shown', actions: takeTrouble } }),
+          invoke: fetching({ onError: { target: 'shown', actions: setTrouble } }),
         },
         empty: { tags: 'empty', on: { 'list.refresh': { target: 'loading' } } },
         failed: { tags: 'failed', on: { 'list.retry': { target: 'loading' } } },

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { isSame } from '#domain/content/same.ts'
-import { keepTrouble } from '#machines/parts/failed-call.ts'
+import { setTroubleOf } from '#machines/parts/failed-call.ts'
 import { isTokenRefused } from '#machines/parts/notice.ts'
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
@@ -55,7 +55,7 @@ const restoreKept = { type: 'restoreKept', params: outputOf } as const
 const setSaved = { type: 'setSaved', params: outputOf } as const
 const setTheirsSeen = { type: 'setTheirsSeen', params: errorOf } as const
 const setTheirs = { type: 'setTheirs', params: errorOf } as const
-const takeTrouble = keepTrouble('anything')
+const setTrouble = setTroubleOf('anything')
 
 const edit = [{ type: 'applyChange', params: fieldOf('change') }, 'keepText'] as const
 
@@ -157,7 +157,7 @@ export const contentEditorMachine = setup({
       unsaved: true,
       trouble: undefined,
     })),
-    takeTrouble: assign((_, { text }: { text?: string }) => ({ trouble: text })),
+    setTrouble: assign((_, { text }: { text?: string }) => ({ trouble: text })),
     dropPending: assign({ pending: undefined, unsaved: true }),
     baseOnTheirs: assign(({ context: { theirs, seen } }) => ({
       seen: theirs ? { number: theirs.number, saved_at: theirs.saved_at } : seen,
@@ -237,7 +237,7 @@ export const contentEditorMachine = setup({
           { guard: { type: 'aTextWasKept', params: outputOf }, target: 'dirty', actions: restoreKept },
           { target: 'clean', actions: [setReading, 'forgetText'] },
         ],
-        onError: { target: 'failed', actions: takeTrouble },
+        onError: { target: 'failed', actions: setTrouble },
       },
     },
     failed: { tags: 'failed', on: { 'reading.again': { target: 'reading' } } },
@@ -290,8 +290,8 @@ export const contentEditorMachine = setup({
             actions: [setTheirs, 'keepText'],
           },
           { guard: { type: 'thereIsNoNetwork', params: errorOf }, target: 'offline' },
-          { guard: { type: 'itsEndIsOpen', params: errorOf }, target: 'settling', actions: takeTrouble },
-          { target: 'refused', actions: ['dropPending', takeTrouble, 'keepText'] },
+          { guard: { type: 'itsEndIsOpen', params: errorOf }, target: 'settling', actions: setTrouble },
+          { target: 'refused', actions: ['dropPending', setTrouble, 'keepText'] },
         ],
       },
     },
@@ -329,7 +329,7 @@ export const contentEditorMachine = setup({
         src: 'saveDraft',
         input: ({ context }) => context,
         onDone: { target: 'clean', actions: ['showTheirs', 'forgetText'] },
-        onError: { target: 'conflict', actions: takeTrouble },
+        onError: { target: 'conflict', actions: setTrouble },
       },
     },
   },

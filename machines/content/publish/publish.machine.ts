@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ContentStep } from '#contract/content/content.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import { keepTrouble } from '#machines/parts/failed-call.ts'
+import { setTroubleOf } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
@@ -114,7 +114,7 @@ export const publishMachine = setup({
       attempt: context.attempt + 1,
     })),
     setChanged: assign({ changed: (_, refused: unknown) => changedIn(refused) }),
-    takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
+    setTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
     dropProblem: assign(({ context }, name: string) => ({
       problems: Object.fromEntries(Object.entries(context.problems).filter(([field]) => field !== name)),
       done: undefined,
@@ -159,7 +159,7 @@ export const publishMachine = setup({
         'time.edit': { actions: { type: 'editTimes', params: fieldOf('change') } },
         'field.edited': { actions: { type: 'dropProblem', params: fieldOf('name') } },
         'step.choose': [
-          { guard: itMayNotBeDone, actions: { type: 'takeTrouble', params: stale } },
+          { guard: itMayNotBeDone, actions: { type: 'setTrouble', params: stale } },
           { guard: { type: 'itsTimeIsNotSaid', params: fieldOf('step') }, actions: [setStep, 'showTimesProblems'] },
           { guard: { type: 'itIsAskedOnceMore', params: fieldOf('step') }, target: 'confirming', actions: setStep },
           { guard: { type: 'thatTextIsSaved', params: eventOf }, target: 'sending', actions: setStep },
@@ -179,7 +179,7 @@ export const publishMachine = setup({
       tags: 'saving',
       on: {
         'text.saved': { target: 'sending', actions: { type: 'setText', params: fieldOf('text') } },
-        'text.unsaved': { target: 'ready', actions: { type: 'takeTrouble', params: unsaved } },
+        'text.unsaved': { target: 'ready', actions: { type: 'setTrouble', params: unsaved } },
       },
     },
     sending: {
@@ -207,7 +207,7 @@ export const publishMachine = setup({
             target: 'changed',
             actions: [{ type: 'setChanged', params: errorOf }, 'readItemAgain'],
           },
-          { target: 'ready', actions: keepTrouble('anything') },
+          { target: 'ready', actions: setTroubleOf('anything') },
         ],
       },
     },

@@ -123,19 +123,19 @@ export const doorEntryMachine = setup({
   actions: {
     ...actions,
     switchTorch: (_, _params: { isOn: boolean }) => {},
-    takeWay: assign({ way: (_, { way }: { way: Way }) => way }),
+    setWay: assign({ way: (_, { way }: { way: Way }) => way }),
     forgetTrouble: assign({ trouble: '' }),
     forgetName: assign({ letters: '', asked: null }),
     keepLetters: assign((_, { text }: { text: string }) => ({ letters: text, asked: null })),
-    takeAsked: assign({ asked: (_, { seat }: { seat: number }) => seat }),
+    setAsked: assign({ asked: (_, { seat }: { seat: number }) => seat }),
     chooseAsked: assign(({ context: { asked } }) => ({ ticket: asked === null ? undefined : { seat: asked } })),
-    takeSeat: assign((_, { seat }: { seat: number }) => ({ ticket: { seat } })),
+    setSeat: assign((_, { seat }: { seat: number }) => ({ ticket: { seat } })),
     beginGuest: assign({ guest: (_, { ticket_type }: { ticket_type: string }) => ({ ...nobody, ticket_type }) }),
     keepGuest: assign(({ context }, { change }: { change: Partial<Guest> }) => ({
       guest: { ...context.guest, ...change },
       trouble: '',
     })),
-    takeVerdict: assign({ trouble: '', draft: '', shown: (_, shown: DoorVerdict) => shown }),
+    setVerdict: assign({ trouble: '', draft: '', shown: (_, shown: DoorVerdict) => shown }),
     forgetVerdict: assign({ shown: undefined, trouble: '' }),
   },
   guards: {
@@ -177,7 +177,7 @@ export const doorEntryMachine = setup({
             'name.open': { target: 'paused.finding' },
             'more.open': { target: 'paused.more' },
             'walkIn.open': { target: 'paused.walkIn', actions: { type: 'beginGuest', params: ({ event }) => event } },
-            'way.change': { actions: { type: 'takeWay', params: ({ event }) => event } },
+            'way.change': { actions: { type: 'setWay', params: ({ event }) => event } },
           },
         },
         /** A panel is open: what the camera sees is left alone. */
@@ -199,8 +199,8 @@ export const doorEntryMachine = setup({
               initial: 'listing',
               on: {
                 'name.edit': { target: '.listing', actions: { type: 'keepLetters', params: ({ event }) => event } },
-                'name.ask': { target: '.asking', actions: { type: 'takeAsked', params: ({ event }) => event } },
-                'name.choose': { target: '#judging', actions: { type: 'takeSeat', params: ({ event }) => event } },
+                'name.ask': { target: '.asking', actions: { type: 'setAsked', params: ({ event }) => event } },
+                'name.choose': { target: '#judging', actions: { type: 'setSeat', params: ({ event }) => event } },
               },
               states: {
                 listing: {},
@@ -221,7 +221,7 @@ export const doorEntryMachine = setup({
                   on: {
                     'walkIn.edit': { actions: { type: 'keepGuest', params: ({ event }) => event } },
                     'walkIn.take': [
-                      { guard: 'guestHasNoName', actions: { type: 'takeTrouble', params: { text: 'Type the name.' } } },
+                      { guard: 'guestHasNoName', actions: { type: 'setTrouble', params: { text: 'Type the name.' } } },
                       { target: 'taking', actions: 'forgetTrouble' },
                     ],
                   },
@@ -262,7 +262,7 @@ export const doorEntryMachine = setup({
               {
                 guard: { type: 'nextIsSeen', params: ({ event }) => event },
                 target: 'judging',
-                actions: ['forgetVerdict', { type: 'takeCode', params: ({ event }) => event }],
+                actions: ['forgetVerdict', { type: 'setCode', params: ({ event }) => event }],
               },
               { guard: 'wasAdmitted', target: 'shown', reenter: true },
             ],

@@ -70,12 +70,12 @@ export const doorOpenMachine = setup({
   actions: {
     /** Another window may be the door from now on. */
     releasePhone: () => {},
-    takeKept: assign({ kept: (_, kept: KeptPairing | null) => kept }),
-    takeLost: assign({ trouble: '', lost: (_, lost: number) => lost }),
+    setPairing: assign({ kept: (_, kept: KeptPairing | null) => kept }),
+    setLost: assign({ trouble: '', lost: (_, lost: number) => lost }),
     /** A used link is no other one. */
     forgetLink: assign({ secret: '' }),
-    takeOffer: assign({ trouble: '', offer: (_, offer: PassOffer) => offer }),
-    takeTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
+    setOffer: assign({ trouble: '', offer: (_, offer: PassOffer) => offer }),
+    setTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
     keepPin: assign({ trouble: '', pin: (_, { text }: { text: string }) => text }),
     keepHolder: assign({ trouble: '', holder: (_, { text }: { text: string }) => text }),
     forgetPin: assign({ pin: '' }),
@@ -113,7 +113,7 @@ export const doorOpenMachine = setup({
           {
             guard: { type: 'linkIsAnother', params: ({ event }: Answered<KeptPairing | null>) => event.output },
             target: 'choosing',
-            actions: { type: 'takeKept', params: ({ event }: Answered<KeptPairing | null>) => event.output },
+            actions: { type: 'setPairing', params: ({ event }: Answered<KeptPairing | null>) => event.output },
           },
           {
             guard: { type: 'isPaired', params: ({ event }: Answered<KeptPairing | null>) => event.output },
@@ -124,7 +124,7 @@ export const doorOpenMachine = setup({
         ],
         onError: {
           target: 'refused',
-          actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
+          actions: { type: 'setTrouble', params: ({ event }) => failure('anything', event.error) },
         },
       },
     },
@@ -140,11 +140,11 @@ export const doorOpenMachine = setup({
         input: ({ context: { secret } }) => ({ secret }),
         onDone: {
           target: 'pairing',
-          actions: { type: 'takeOffer', params: ({ event }: Answered<PassOffer>) => event.output },
+          actions: { type: 'setOffer', params: ({ event }: Answered<PassOffer>) => event.output },
         },
         onError: {
           target: 'refused',
-          actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
+          actions: { type: 'setTrouble', params: ({ event }) => failure('anything', event.error) },
         },
       },
     },
@@ -156,9 +156,9 @@ export const doorOpenMachine = setup({
         'form.send': [
           {
             guard: 'pinIsIncomplete',
-            actions: { type: 'takeTrouble', params: { text: 'Type the four digits of the PIN.' } },
+            actions: { type: 'setTrouble', params: { text: 'Type the four digits of the PIN.' } },
           },
-          { guard: 'holderIsMissing', actions: { type: 'takeTrouble', params: { text: 'Type your name.' } } },
+          { guard: 'holderIsMissing', actions: { type: 'setTrouble', params: { text: 'Type your name.' } } },
           { target: 'submitting' },
         ],
       },
@@ -174,11 +174,11 @@ export const doorOpenMachine = setup({
           {
             guard: { type: 'linkHasEnded', params: ({ event }) => event },
             target: 'refused',
-            actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
+            actions: { type: 'setTrouble', params: ({ event }) => failure('anything', event.error) },
           },
           {
             target: 'pairing',
-            actions: ['forgetPin', { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) }],
+            actions: ['forgetPin', { type: 'setTrouble', params: ({ event }) => failure('anything', event.error) }],
           },
         ],
       },
@@ -198,14 +198,14 @@ export const doorOpenMachine = setup({
           {
             guard: 'linkWasOpened',
             target: 'asking',
-            actions: { type: 'takeLost', params: ({ event }: Answered<number>) => event.output },
+            actions: { type: 'setLost', params: ({ event }: Answered<number>) => event.output },
           },
-          { target: 'ended', actions: { type: 'takeLost', params: ({ event }: Answered<number>) => event.output } },
+          { target: 'ended', actions: { type: 'setLost', params: ({ event }: Answered<number>) => event.output } },
         ],
         onError: {
           target: 'ended',
           actions: {
-            type: 'takeTrouble',
+            type: 'setTrouble',
             params: {
               text: 'The list could not be removed. Remove the data of this site in the settings of the browser.',
             },

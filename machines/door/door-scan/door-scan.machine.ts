@@ -36,14 +36,14 @@ export const doorScanMachine = setup({
   actions: {
     ...actions,
     /** A reader types what it reads, and the camera may see the same code. */
-    takeDraft: assign(({ context: { draft } }) => ({ ticket: draft, code: draft, trouble: '' })),
+    setCodeFromDraft: assign(({ context: { draft } }) => ({ ticket: draft, code: draft, trouble: '' })),
     /** A code that was seen leaves what is typed alone. */
-    takeVerdict: assign(({ context }, checked: CheckedIn) => ({
+    setVerdict: assign(({ context }, checked: CheckedIn) => ({
       checked,
       trouble: '',
       draft: context.draft === context.ticket ? '' : context.draft,
     })),
-    takeTrouble: assign({ checked: undefined, trouble: (_, { text }: { text?: string }) => text ?? '' }),
+    setTrouble: assign({ checked: undefined, trouble: (_, { text }: { text?: string }) => text ?? '' }),
   },
   guards: {
     ...guards,

@@ -28,7 +28,7 @@ export const doorSyncMachine = setup({
     /** The pass is no longer good. */
     endPass: () => {},
     forgetTrouble: assign({ trouble: null }),
-    takeTrouble: assign({ trouble: (_, { trouble }: Pick<Context, 'trouble'>) => trouble }),
+    setTrouble: assign({ trouble: (_, { trouble }: Pick<Context, 'trouble'>) => trouble }),
   },
   guards: {
     passIsOver: (_, { over }: ExchangeResult) => over,
@@ -67,9 +67,9 @@ export const doorSyncMachine = setup({
     },
     level: { on: { 'entry.written': 'exchanging' }, after: { untilNext: 'exchanging' } },
     /** The server answers, but could not take what was sent. */
-    behind: { entry: { type: 'takeTrouble', params: { trouble: 'behind' } }, after: { untilAgain: 'exchanging' } },
+    behind: { entry: { type: 'setTrouble', params: { trouble: 'behind' } }, after: { untilAgain: 'exchanging' } },
     offline: {
-      entry: { type: 'takeTrouble', params: { trouble: 'offline' } },
+      entry: { type: 'setTrouble', params: { trouble: 'offline' } },
       on: { 'network.returned': 'exchanging' },
       after: { untilAgain: 'exchanging' },
     },

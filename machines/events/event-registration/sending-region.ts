@@ -98,7 +98,7 @@ export const sendingRegion = registration.createStateConfig({
     ...checkout.states({
       input: attendingOf,
       back: 'editing',
-      declined: ['forgetDetails', tellDeclined, { ...tellDeclined, type: 'takeTrouble' }],
+      declined: ['forgetDetails', tellDeclined, { ...tellDeclined, type: 'setTrouble' }],
       failed: {
         target: 'editing',
         actions: ['forgetDetails', ...backToEditing('invokingPayment').actions, 'askPriceAgain'],

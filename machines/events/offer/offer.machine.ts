@@ -66,7 +66,7 @@ export const offerMachine = setup({
     forgetDetails: () => {},
     openSuccess: (_, _taken: { place: WaitingPlace | undefined; seat: Seat }) => {},
     setPlace: assign({ place: (_, place: WaitingPlace) => place, reason: '' }),
-    takeReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
+    setReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
   delays: checkout.delays,
   guards: { ...checkout.guards, placeIsPaid: ({ context }) => context.place?.event.fee != null, ...linkGuards },

@@ -40,7 +40,7 @@ const wrongIn = ({ questions, form }: Context) => answerErrors(questions, form)
 export const seatAnswersMachine = setup({
   types: {} as { context: Context; input: ByToken; events: Event; tags: 'busy' },
   actors: { saveAnswers: unprovided<void, SavedAnswers>('saveAnswers') },
-  actions: { ...actions, takeOpened: assign((_, { questions, form }: Opened) => ({ questions, ...newForm(form) })) },
+  actions: { ...actions, setOpened: assign((_, { questions, form }: Opened) => ({ questions, ...newForm(form) })) },
   guards: { answersAreWrong: ({ context }) => hasErrors(wrongIn(context)) },
 }).createMachine({
   id: 'seat-answers',
@@ -49,11 +49,11 @@ export const seatAnswersMachine = setup({
   initial: 'closed',
   on: edits,
   states: {
-    closed: { on: { 'answers.open': { target: 'editing', actions: { type: 'takeOpened', params: eventOf } } } },
+    closed: { on: { 'answers.open': { target: 'editing', actions: { type: 'setOpened', params: eventOf } } } },
     editing: {
       on: {
         'form.submit': [
-          { guard: 'answersAreWrong', actions: { type: 'takeErrors', params: ({ context }) => wrongIn(context) } },
+          { guard: 'answersAreWrong', actions: { type: 'setErrors', params: ({ context }) => wrongIn(context) } },
           { target: 'saving' },
         ],
         'answers.close': { target: 'closed' },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { codeGuards, codeIsRefused, enterAnyCode } from '#machines/parts/factor.ts'
-import { ifTokenIsRefused, keepTrouble, tokenGuards } from '#machines/parts/failed-call.ts'
+import { ifTokenIsRefused, setTroubleOf, tokenGuards } from '#machines/parts/failed-call.ts'
 import { type FormContext, newForm } from '#machines/parts/form/form.ts'
 import { type FormEvent, formParts } from '#machines/parts/form/form-flow.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
@@ -18,9 +18,9 @@ export const factorProofMachine = setup({
   types: {} as { context: Context; events: Event; tags: 'busy' | 'asking' },
   actors: { proveByCode: unprovided<void, { code: string }>('proveByCode'), watchActs: outside() },
   actions: {
-    takeEdit: actions.takeEdit,
-    takeErrors: actions.takeErrors,
-    takeTrouble: actions.takeTrouble,
+    editForm: actions.editForm,
+    setErrors: actions.setErrors,
+    setTrouble: actions.setTrouble,
     repeatWaiting: () => {},
     dropWaiting: () => {},
     begin: assign(newForm({ code: '' })),
@@ -39,7 +39,7 @@ export const factorProofMachine = setup({
       on: {
         ...edits,
         'form.submit': [
-          { guard: 'codeIsBlank', actions: { type: 'takeErrors', params: enterAnyCode } },
+          { guard: 'codeIsBlank', actions: { type: 'setErrors', params: enterAnyCode } },
           { target: 'proving' },
         ],
         'proof.withhold': { target: 'resting', actions: 'dropWaiting' },
@@ -55,7 +55,7 @@ export const factorProofMachine = setup({
         onError: [
           ifTokenIsRefused({ target: 'resting', actions: 'dropWaiting' } as const),
           { ...codeIsRefused, target: 'asking' },
-          { target: 'asking', actions: keepTrouble('anything') },
+          { target: 'asking', actions: setTroubleOf('anything') },
         ],
       },
     },

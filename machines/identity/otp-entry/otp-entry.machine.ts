@@ -33,7 +33,7 @@ export const otpEntryMachine = setup({
           {
             actions: [
               { type: 'notify', params: notices.enterWholeCode },
-              { type: 'takeErrors', params: incomplete },
+              { type: 'setErrors', params: incomplete },
             ],
           },
         ],

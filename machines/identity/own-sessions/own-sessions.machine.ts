@@ -29,7 +29,7 @@ export const ownSessionsMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => {},
     leaveSession: () => {},
-    takeEnding: assign({ ending: (_, ending: number | undefined) => ending }),
+    setEnding: assign({ ending: (_, ending: number | undefined) => ending }),
   },
   guards: tokenGuards,
 }).createMachine({
@@ -40,13 +40,13 @@ export const ownSessionsMachine = setup({
   states: {
     ready: {
       on: {
-        'session.close': { target: 'ending', actions: { type: 'takeEnding', params: ({ event }) => event.id } },
+        'session.close': { target: 'ending', actions: { type: 'setEnding', params: ({ event }) => event.id } },
         'all.close': { target: 'asking' },
       },
     },
     ending: {
       tags: 'busy',
-      exit: { type: 'takeEnding', params: undefined },
+      exit: { type: 'setEnding', params: undefined },
       invoke: {
         id: 'endSession',
         src: 'endSession',

@@ -51,7 +51,7 @@ interface Failed {
   event: { error: unknown }
 }
 
-const tell = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
+const tell = { type: 'setTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
 
 /** A member sets up an authenticator app as second factor, makes new recovery codes, or switches it off. */
 export const secondFactorMachine = setup({
@@ -72,8 +72,8 @@ export const secondFactorMachine = setup({
     ...enrolment.actions,
     forget: assign(empty),
     /** The password was for this alone. */
-    takeSecret: assign((_, secret: AppSecret) => ({ ...empty, secret })),
-    takeCodes: assign((_, recoveryCodes: readonly string[]) => ({ ...empty, recoveryCodes })),
+    setSecret: assign((_, secret: AppSecret) => ({ ...empty, secret })),
+    setCodes: assign((_, recoveryCodes: readonly string[]) => ({ ...empty, recoveryCodes })),
   },
   guards: {
     ...tokenGuards,
@@ -104,7 +104,7 @@ export const secondFactorMachine = setup({
         'form.submit': [
           {
             guard: 'passwordIsBlank',
-            actions: { type: 'takeErrors', params: { password: 'Enter your current password.' } },
+            actions: { type: 'setErrors', params: { password: 'Enter your current password.' } },
           },
           { target: 'makingSecret' },
         ],
@@ -121,7 +121,7 @@ export const secondFactorMachine = setup({
           {
             guard: { type: 'passwordIsWrong', params: errorOf },
             target: 'password',
-            actions: { type: 'takeErrors', params: { password: ownPasswordIsWrong } },
+            actions: { type: 'setErrors', params: { password: ownPasswordIsWrong } },
           },
           { target: 'password', actions: tell },
         ],
@@ -132,7 +132,7 @@ export const secondFactorMachine = setup({
           target: 'keeping',
           actions: [
             { type: 'notify', params: switchedOn },
-            { type: 'takeCodes', params: ({ event }: Answered) => event.output },
+            { type: 'setCodes', params: ({ event }: Answered) => event.output },
           ],
         },
         fails: [
@@ -149,7 +149,7 @@ export const secondFactorMachine = setup({
       invoke: {
         id: 'renewCodes',
         src: 'renewCodes',
-        onDone: { target: 'keeping', actions: { type: 'takeCodes', params: ({ event }) => event.output } },
+        onDone: { target: 'keeping', actions: { type: 'setCodes', params: ({ event }) => event.output } },
         onError: [ifTokenIsRefused({ target: 'resting' }), { target: 'resting', actions: tellFailure('anything') }],
       },
     },

@@ -100,7 +100,7 @@ export const signInMachine = setup({
         tags: 'asking',
         on: {
           'form.submit': [
-            { guard: 'codeIsBlank', actions: { type: 'takeErrors', params: enterAnyCode } },
+            { guard: 'codeIsBlank', actions: { type: 'setErrors', params: enterAnyCode } },
             { target: 'verifying' },
           ],
           'person.change': { target: 'editing', actions: 'forgetChallenge' },

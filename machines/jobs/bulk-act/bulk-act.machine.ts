@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
-import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import { setTroubleOf, tellFailure } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -18,9 +18,9 @@ const SECOND = 1_000
 const WAITS = [SECOND, 2 * SECOND]
 const LONGEST_WAIT = 5 * SECOND
 
-const take = { type: 'setSelection', params: outputOf } as const
+const setSelection = { type: 'setSelection', params: outputOf } as const
 const isOver = { type: 'allWasTried', params: outputOf } as const
-const takeTrouble = keepTrouble('anything')
+const setTrouble = setTroubleOf('anything')
 
 /**
  * An act with many: the server freezes what was selected and says with how many it may be done; confirmed, it is done, and
@@ -47,7 +47,7 @@ export const bulkActMachine = setup({
       form: { act: form.act, again: selection?.id ?? 0 },
       looks: 0,
     })),
-    takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
+    setTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
   },
   guards: {
     itMayBeDone: ({ context }) => (context.selection?.may ?? 0) > 0,
@@ -67,8 +67,8 @@ export const bulkActMachine = setup({
         id: 'freeze',
         src: 'freeze',
         input: ({ context: { form } }) => form,
-        onDone: { target: 'confirming', actions: take },
-        onError: { target: 'refused', actions: takeTrouble },
+        onDone: { target: 'confirming', actions: setSelection },
+        onError: { target: 'refused', actions: setTrouble },
       },
     },
     refused: { on: { 'watch.again': { target: 'previewing' }, 'bulk.drop': { target: 'dropped' } } },
@@ -84,8 +84,8 @@ export const bulkActMachine = setup({
         src: 'perform',
         input: ({ context: { selection } }) => ({ id: selection?.id ?? 0 }),
         onDone: [
-          { guard: isOver, target: 'finished', actions: [take, 'refreshLists'] },
-          { target: 'resting', actions: take },
+          { guard: isOver, target: 'finished', actions: [setSelection, 'refreshLists'] },
+          { target: 'resting', actions: setSelection },
         ],
         onError: { target: 'confirming', actions: tellFailure('anything') },
       },
@@ -98,10 +98,10 @@ export const bulkActMachine = setup({
         src: 'askForSelection',
         input: ({ context: { selection } }) => ({ id: selection?.id ?? 0 }),
         onDone: [
-          { guard: isOver, target: 'finished', actions: [take, 'refreshLists'] },
-          { target: 'resting', actions: take },
+          { guard: isOver, target: 'finished', actions: [setSelection, 'refreshLists'] },
+          { target: 'resting', actions: setSelection },
         ],
-        onError: { target: 'lost', actions: takeTrouble },
+        onError: { target: 'lost', actions: setTrouble },
       },
     },
     lost: { tags: 'lost', on: { 'watch.again': { target: 'running' } } },

@@ -26,7 +26,7 @@ interface Told {
   event: { output: Job }
 }
 
-const take = { type: 'setJob', params: ({ event }: Told) => event.output } as const
+const setJob = { type: 'setJob', params: ({ event }: Told) => event.output } as const
 
 /** A long job of the office is asked about until it is over: soon at first, then every five seconds. */
 export const jobWatchMachine = setup({
@@ -48,7 +48,7 @@ export const jobWatchMachine = setup({
     refreshLists: () => {},
     setJob: assign(({ context }, job: Job) => ({ job, looks: context.looks + 1, trouble: '' })),
     beginAnew: assign({ looks: 0 }),
-    takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
+    setTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
   },
   guards: {
     jobIsOver: (_, job: Job) => isOver(job),
@@ -74,18 +74,18 @@ export const jobWatchMachine = setup({
           {
             guard: { type: 'itEndedMeanwhile', params: ({ event }: Told) => event.output },
             target: 'finished',
-            actions: [take, 'refreshLists', { type: 'notify', params: ({ event }: Told) => endOf(event.output) }],
+            actions: [setJob, 'refreshLists', { type: 'notify', params: ({ event }: Told) => endOf(event.output) }],
           },
           {
             guard: { type: 'jobIsOver', params: ({ event }: Told) => event.output },
             target: 'finished',
-            actions: take,
+            actions: setJob,
           },
-          { target: 'resting', actions: take },
+          { target: 'resting', actions: setJob },
         ],
         onError: {
           target: 'lost',
-          actions: { type: 'takeTrouble', params: ({ event }) => failure('anything', event.error) },
+          actions: { type: 'setTrouble', params: ({ event }) => failure('anything', event.error) },
         },
       },
       on: {
@@ -103,7 +103,7 @@ export const jobWatchMachine = setup({
         id: 'cancelJob',
         src: 'cancelJob',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'finished', actions: [take, 'refreshLists'] },
+        onDone: { target: 'finished', actions: [setJob, 'refreshLists'] },
         // It may have ended meanwhile.
         onError: { target: 'asking', actions: tellFailure('anything') },
       },
@@ -115,7 +115,7 @@ export const jobWatchMachine = setup({
         id: 'retryJob',
         src: 'retryJob',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'resting', actions: ['beginAnew', take, 'refreshLists'] },
+        onDone: { target: 'resting', actions: ['beginAnew', setJob, 'refreshLists'] },
         onError: { target: 'asking', actions: ['beginAnew', tellFailure('anything')] },
       },
     },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import { Letter } from '#contract/mail/letter.ts'
 import { newerIn, whoWasFirst } from '#machines/parts/conflict.ts'
-import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import { setTroubleOf, tellFailure } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -88,8 +88,8 @@ const threeOf = ({ letter, draft }: Pick<Context, 'letter' | 'draft'>, theirs: L
 /** No answer came, or none of the server's own: it may be there again in a moment. */
 const isUnreached = (refused: unknown) => !(refused instanceof Refusal) || refused.status >= 500
 
-const take = { type: 'setLetter', params: outputOf } as const
-const takeTrouble = keepTrouble('anything')
+const setLetter = { type: 'setLetter', params: outputOf } as const
+const setTrouble = setTroubleOf('anything')
 const setSaved = { type: 'setSaved', params: outputOf } as const
 const mergedWith = ({ event: { error } }: { event: { error: unknown } }): Notice => {
   const newer = theirsIn(error)
@@ -101,7 +101,7 @@ const mergedWith = ({ event: { error } }: { event: { error: unknown } }): Notice
 }
 const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
 
-const edit = [{ type: 'takeEdit', params: fieldOf('change') }, 'keepDraft'] as const
+const edit = [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] as const
 
 /**
  * A letter to many: it is written and saves itself, at once where its audience changed and otherwise a moment after the last
@@ -148,7 +148,7 @@ export const bulkLetterMachine = setup({
       round: context.draft?.body === letter.body ? context.round : context.round + 1,
       trouble: '',
     })),
-    takeEdit: assign(({ context: { draft } }, change: Partial<LetterDraft>) => ({
+    editForm: assign(({ context: { draft } }, change: Partial<LetterDraft>) => ({
       draft: draft && { ...draft, ...change },
       kept: undefined,
       trouble: '',
@@ -183,9 +183,9 @@ export const bulkLetterMachine = setup({
       kept: undefined,
     })),
     setKeptAside: assign(({ context: { letter } }) => ({ theirs: letter, first: letter?.by ?? 'Somebody' })),
-    takeReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
+    setReason: assign({ reason: (_, reason: string) => reason, trouble: '' }),
     setStep: assign({ step: (_, step: StepUnderWay) => step }),
-    takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
+    setTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
     /** What was typed gives way to what the server has. */
     dropDraft: assign({ draft: undefined, trouble: '' }),
   },
@@ -244,8 +244,8 @@ export const bulkLetterMachine = setup({
         id: 'readLetter',
         src: 'readLetter',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'placing', actions: take },
-        onError: { target: 'failed', actions: takeTrouble },
+        onDone: { target: 'placing', actions: setLetter },
+        onError: { target: 'failed', actions: setTrouble },
       },
     },
     failed: { tags: 'failed', on: { 'letter.again': { target: 'reading' } } },
@@ -316,8 +316,8 @@ export const bulkLetterMachine = setup({
             target: 'conflict',
             actions: { type: 'setTheirs', params: errorOf },
           },
-          { guard: { type: 'itWasNotReached', params: errorOf }, target: 'writing.unreached', actions: takeTrouble },
-          { target: 'writing.refused', actions: takeTrouble },
+          { guard: { type: 'itWasNotReached', params: errorOf }, target: 'writing.unreached', actions: setTrouble },
+          { target: 'writing.refused', actions: setTrouble },
         ],
       },
     },
@@ -337,14 +337,14 @@ export const bulkLetterMachine = setup({
         id: 'testLetter',
         src: 'testLetter',
         input: ({ context: { id, letter } }) => ({ id, version: letter?.version ?? 0 }),
-        onDone: { target: 'writing', actions: [take, { type: 'notify', params: tested }] },
-        onError: { target: 'writing', actions: takeTrouble },
+        onDone: { target: 'writing', actions: [setLetter, { type: 'notify', params: tested }] },
+        onError: { target: 'writing', actions: setTrouble },
       },
     },
     confirming: {
       tags: ['writing', 'confirming'],
       on: {
-        'reason.edit': { actions: { type: 'takeReason', params: fieldOf('reason') } },
+        'reason.edit': { actions: { type: 'setReason', params: fieldOf('reason') } },
         'send.confirm': { guard: 'reasonIsGiven', target: 'starting' },
         // Its audience may have changed since: the counts are read anew.
         'send.drop': { target: 'reading' },
@@ -356,8 +356,8 @@ export const bulkLetterMachine = setup({
         id: 'sendLetter',
         src: 'sendLetter',
         input: ({ context: { letter, reason } }) => ({ letter, reason }),
-        onDone: { target: 'placing', actions: take },
-        onError: { target: 'confirming', actions: takeTrouble },
+        onDone: { target: 'placing', actions: setLetter },
+        onError: { target: 'confirming', actions: setTrouble },
       },
     },
     watching: {
@@ -387,8 +387,8 @@ export const bulkLetterMachine = setup({
             id: 'watchLetter',
             src: 'watchLetter',
             input: ({ context: { id } }) => ({ id }),
-            onDone: { target: '#bulk-letter.placing', actions: take },
-            onError: { target: 'resting', actions: takeTrouble },
+            onDone: { target: '#bulk-letter.placing', actions: setLetter },
+            onError: { target: 'resting', actions: setTrouble },
           },
         },
       },
@@ -399,7 +399,7 @@ export const bulkLetterMachine = setup({
         id: 'changeLetter',
         src: 'changeLetter',
         input: ({ context: { id, step } }) => ({ id, step }),
-        onDone: { target: 'placing', actions: take },
+        onDone: { target: 'placing', actions: setLetter },
         onError: { target: 'placing', actions: tellFailure('anything') },
       },
     },

@@ -105,7 +105,7 @@ export const mailTemplateMachine = setup({
         trouble: `${first} has changed this mail in the meantime. ${nextStep(context, { form, template })}`,
       }
     }),
-    takeReason: assign({ reason: (_, reason: string) => reason }),
+    setReason: assign({ reason: (_, reason: string) => reason }),
     forgetTrouble: assign({ trouble: undefined }),
     dropChanges: assign(({ context: { template } }) => newForm(formOf(template))),
   },
@@ -124,7 +124,7 @@ export const mailTemplateMachine = setup({
     editing: {
       on: {
         ...edits,
-        'reason.edit': { actions: { type: 'takeReason', params: fieldOf('reason') } },
+        'reason.edit': { actions: { type: 'setReason', params: fieldOf('reason') } },
         'form.submit': { guard: 'somethingIsTyped', target: 'checking', actions: { type: 'aimAt', params: 'save' } },
         'mail.test': { target: 'checking', actions: { type: 'aimAt', params: 'test' } },
         'changes.drop': { actions: 'dropChanges' },

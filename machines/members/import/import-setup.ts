@@ -99,14 +99,14 @@ export const importSetup = setup({
     openResult: () => {},
     setBatch: assign((_, batch: ImportBatch) => ({ batch, mapping: batch.mapping, trouble: '' })),
     setJob: assign(({ context }, job: Job) => ({ job, looks: context.looks + 1 })),
-    takeTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
+    setTrouble: assign({ trouble: (_, { text }: Notice) => text ?? '' }),
     mapColumn: assign(({ context: { mapping } }, { column, field }: { column: number; field: ImportField | null }) => ({
       mapping: mappingWith(mapping, column, field),
       trouble: '',
     })),
     setChoosing: assign((_, choosing: ImportChoosing) => ({ choosing })),
     keepForLater: assign(({ context: { later } }, choosing: ImportChoosing) => ({ later: [...later, choosing] })),
-    takeNext: assign(({ context: { later } }) => ({ choosing: later[0], later: later.slice(1) })),
+    chooseNext: assign(({ context: { later } }) => ({ choosing: later[0], later: later.slice(1) })),
     /** It was chosen of rows that are no more as they were seen. */
     forgetLater: assign({ later: [] }),
     /** What is chosen of single rows is shown in them; of many, or where it changes what becomes of others, the list is read anew. */

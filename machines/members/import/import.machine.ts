@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ImportBatch } from '#contract/members/import/import.ts'
-import { keepTrouble, tellFailure } from '#machines/parts/failed-call.ts'
+import { setTroubleOf, tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { importSetup } from './import-setup.ts'
@@ -14,9 +14,9 @@ interface Failed {
   event: { error: unknown }
 }
 
-const take = { type: 'setBatch', params: outputOf } as const
+const setBatch = { type: 'setBatch', params: outputOf } as const
 const setJob = { type: 'setJob', params: outputOf } as const
-const takeTrouble = keepTrouble('anything')
+const setTrouble = setTroubleOf('anything')
 const isIn = (phase: ReturnType<typeof phaseOf>) =>
   ({ type: 'batchIsIn', params: ({ event }: Read) => ({ batch: event.output, phase }) }) as const
 
@@ -73,14 +73,14 @@ export const importMachine = importSetup.createMachine({
         src: 'readBatch',
         input: ({ context: { id } }) => ({ id }),
         onDone: [
-          { guard: isIn('columns'), target: 'mapping', actions: take },
-          { guard: isIn('compare'), target: 'comparing', actions: [take, 'countLook'] },
-          { guard: isIn('preview'), target: 'choosing', actions: take },
-          { guard: isIn('work'), target: 'working', actions: [take, 'beginWatching'] },
-          { guard: isIn('result'), target: 'done', actions: take },
-          { target: 'lost', actions: [take, { type: 'takeTrouble', params: torn }] },
+          { guard: isIn('columns'), target: 'mapping', actions: setBatch },
+          { guard: isIn('compare'), target: 'comparing', actions: [setBatch, 'countLook'] },
+          { guard: isIn('preview'), target: 'choosing', actions: setBatch },
+          { guard: isIn('work'), target: 'working', actions: [setBatch, 'beginWatching'] },
+          { guard: isIn('result'), target: 'done', actions: setBatch },
+          { target: 'lost', actions: [setBatch, { type: 'setTrouble', params: torn }] },
         ],
-        onError: { target: 'lost', actions: takeTrouble },
+        onError: { target: 'lost', actions: setTrouble },
       },
     },
     lost: { tags: 'lost', on: { 'batch.readAgain': { target: 'reading' } } },
@@ -90,7 +90,7 @@ export const importMachine = importSetup.createMachine({
         'column.map': { actions: { type: 'mapColumn', params: eventOf } },
         'preview.ask': [
           { guard: 'namesAreMapped', target: 'previewing' },
-          { actions: { type: 'takeTrouble', params: unmapped } },
+          { actions: { type: 'setTrouble', params: unmapped } },
         ],
       },
     },
@@ -104,11 +104,11 @@ export const importMachine = importSetup.createMachine({
           {
             guard: isIn('compare'),
             target: 'comparing',
-            actions: [take, 'beginWatching', 'countLook', 'refreshLists'],
+            actions: [setBatch, 'beginWatching', 'countLook', 'refreshLists'],
           },
-          { target: 'choosing', actions: [take, 'readRowsAnew', 'refreshLists'] },
+          { target: 'choosing', actions: [setBatch, 'readRowsAnew', 'refreshLists'] },
         ],
-        onError: { target: 'mapping', actions: takeTrouble },
+        onError: { target: 'mapping', actions: setTrouble },
       },
     },
     /** A long file is compared in the background. One that was cut off is previewed again. */
@@ -121,7 +121,7 @@ export const importMachine = importSetup.createMachine({
       tags: 'previewed',
       always: [
         { guard: 'moreIsWaiting', target: 'repairing', actions: 'sendWaiting' },
-        { guard: 'moreIsChosen', target: 'marking', actions: 'takeNext' },
+        { guard: 'moreIsChosen', target: 'marking', actions: 'chooseNext' },
       ],
       on: {
         'columns.change': { target: 'mapping' },
@@ -146,9 +146,9 @@ export const importMachine = importSetup.createMachine({
           {
             guard: isIn('compare'),
             target: 'comparing',
-            actions: [take, 'readRowsAnew', 'beginWatching', 'countLook'],
+            actions: [setBatch, 'readRowsAnew', 'beginWatching', 'countLook'],
           },
-          { target: 'choosing', actions: [{ type: 'markRows', params: outputOf }, take] },
+          { target: 'choosing', actions: [{ type: 'markRows', params: outputOf }, setBatch] },
         ],
         onError: [
           {
@@ -168,11 +168,15 @@ export const importMachine = importSetup.createMachine({
         src: 'repair',
         input: ({ context: { id, batch, sending } }) => ({ id, revision: batch?.revision ?? 0, ...sending }),
         onDone: [
-          { guard: isIn('compare'), target: 'comparing', actions: [take, 'forgetSent', 'beginWatching', 'countLook'] },
-          { target: 'choosing', actions: [take, 'forgetSent', 'readRowsAnew'] },
+          {
+            guard: isIn('compare'),
+            target: 'comparing',
+            actions: [setBatch, 'forgetSent', 'beginWatching', 'countLook'],
+          },
+          { target: 'choosing', actions: [setBatch, 'forgetSent', 'readRowsAnew'] },
         ],
         onError: [
-          { guard: { type: 'itIsWrong', params: errorOf }, target: 'choosing', actions: ['keepUnsent', takeTrouble] },
+          { guard: { type: 'itIsWrong', params: errorOf }, target: 'choosing', actions: ['keepUnsent', setTrouble] },
           // Somebody else was first, or nobody knows whether it was done: the file says.
           { target: 'reading', actions: ['keepUnsent', tellStale, 'readRowsAnew', 'forgetLater'] },
         ],
@@ -189,7 +193,7 @@ export const importMachine = importSetup.createMachine({
           revision: batch?.revision ?? 0,
           rows: batch ? batch.wanted.create + batch.wanted.update : 0,
         }),
-        onDone: { target: 'working', actions: [take, 'beginWatching', 'refreshLists'] },
+        onDone: { target: 'working', actions: [setBatch, 'beginWatching', 'refreshLists'] },
         // Somebody else may have chosen other rows, or have imported it.
         onError: { target: 'reading', actions: [tellStale, 'readRowsAnew'] },
       },
@@ -204,7 +208,7 @@ export const importMachine = importSetup.createMachine({
           { guard: { type: 'jobIsOver', params: outputOf }, target: 'ending', actions: setJob },
           { target: 'resting', actions: setJob },
         ],
-        onError: { target: 'lost', actions: takeTrouble },
+        onError: { target: 'lost', actions: setTrouble },
       },
     },
     resting: {
@@ -230,10 +234,10 @@ export const importMachine = importSetup.createMachine({
         src: 'readBatch',
         input: ({ context: { id } }) => ({ id }),
         onDone: [
-          { guard: isIn('work'), target: 'stopped', actions: [take, 'readRowsAnew', 'refreshLists'] },
-          { target: 'done', actions: [take, 'readRowsAnew', 'refreshLists', 'openResult'] },
+          { guard: isIn('work'), target: 'stopped', actions: [setBatch, 'readRowsAnew', 'refreshLists'] },
+          { target: 'done', actions: [setBatch, 'readRowsAnew', 'refreshLists', 'openResult'] },
         ],
-        onError: { target: 'lost', actions: takeTrouble },
+        onError: { target: 'lost', actions: setTrouble },
       },
     },
     /** Its job was cancelled, or has failed. */
@@ -257,7 +261,7 @@ export const importMachine = importSetup.createMachine({
         id: 'undo',
         src: 'undo',
         input: ({ context: { id } }) => ({ id }),
-        onDone: { target: 'working', actions: [take, 'beginWatching', 'refreshLists'] },
+        onDone: { target: 'working', actions: [setBatch, 'beginWatching', 'refreshLists'] },
         onError: { target: 'reading', actions: tellFailure('anything') },
       },
     },

@@ -150,7 +150,7 @@ export const mcpdClaimMachine = setup({
     editing: {
       tags: 'open',
       on: {
-        'form.edit': { actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepDraft'] },
+        'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] },
         'file.choose': { target: 'preparing', actions: [{ type: 'addFile', params: fieldOf('file') }, 'keepDraft'] },
         'file.remove': { actions: ['dropFile', 'keepDraft'] },
         'form.submit': { target: 'checking' },
@@ -159,7 +159,7 @@ export const mcpdClaimMachine = setup({
     },
     preparing: {
       tags: ['open', 'busy', 'preparing'],
-      on: { 'form.edit': { actions: [{ type: 'takeEdit', params: fieldOf('change') }, 'keepDraft'] } },
+      on: { 'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] } },
       invoke: {
         id: 'prepareFile',
         src: 'prepareFile',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { OwnCard } from '#contract/members/papers/card.ts'
-import { ifTokenIsRefused, keepTrouble, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
+import { ifTokenIsRefused, setTroubleOf, tellFailure, tokenGuards } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { errorOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -34,8 +34,8 @@ export const memberCardMachine = setup({
     notify: (_, _notice: Notice) => {},
     /** Who has no card any more has none on the phone either. */
     forgetKept: () => {},
-    takeCard: assign({ card: (_, card: OwnCard) => card, trouble: '' }),
-    takeTrouble: assign({ trouble: (_, { text }: { text?: string }) => text ?? '' }),
+    setCard: assign({ card: (_, card: OwnCard) => card, trouble: '' }),
+    setTrouble: assign({ trouble: (_, { text }: { text?: string }) => text ?? '' }),
   },
   guards: { ...tokenGuards, isRefused: (_, error: unknown) => error instanceof Refusal && error.status < 429 },
 }).createMachine({
@@ -49,14 +49,14 @@ export const memberCardMachine = setup({
       invoke: {
         id: 'readCard',
         src: 'readCard',
-        onDone: { target: 'shown', actions: { type: 'takeCard', params: outputOf } },
+        onDone: { target: 'shown', actions: { type: 'setCard', params: outputOf } },
         onError: [
           {
             guard: { type: 'isRefused', params: errorOf },
             target: 'failed',
-            actions: [keepTrouble('anything'), 'forgetKept'],
+            actions: [setTroubleOf('anything'), 'forgetKept'],
           },
-          { target: 'failed', actions: keepTrouble('anything') },
+          { target: 'failed', actions: setTroubleOf('anything') },
         ],
       },
     },
@@ -86,7 +86,7 @@ export const memberCardMachine = setup({
         onDone: {
           target: 'shown',
           actions: [
-            { type: 'takeCard', params: outputOf },
+            { type: 'setCard', params: outputOf },
             { type: 'notify', params: renewed },
           ],
         },

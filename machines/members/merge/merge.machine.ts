@@ -31,7 +31,7 @@ interface Failed {
   event: { error: unknown }
 }
 
-const why = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error).text ?? '' } as const
+const why = { type: 'setTrouble', params: ({ event }: Failed) => failure('anything', event.error).text ?? '' } as const
 
 const fieldsOf = ({ other }: MergePair) => Object.keys(other.fields) as MergeField[]
 
@@ -66,7 +66,7 @@ export const mergeMachine = setup({
       return { take: fromOther ? [...others, field] : others, trouble: '' }
     }),
     editReason: assign({ reason: (_, { reason }: { reason: string }) => reason, trouble: '' }),
-    takeTrouble: assign({ trouble: (_, text: string) => text }),
+    setTrouble: assign({ trouble: (_, text: string) => text }),
     setAnswer: assign({ answer: (_, answer: string) => answer, trouble: '' }),
   },
   guards: {
@@ -98,7 +98,7 @@ export const mergeMachine = setup({
         'reason.edit': { actions: { type: 'editReason', params: eventOf } },
         'merge.ask': [
           { guard: 'somethingIsInTheWay' },
-          { guard: 'reasonIsBlank', actions: { type: 'takeTrouble', params: 'Say why these two are one person.' } },
+          { guard: 'reasonIsBlank', actions: { type: 'setTrouble', params: 'Say why these two are one person.' } },
           { target: 'asking' },
         ],
       },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { CheckedPaper } from '#contract/members/papers/verify.ts'
 import { type CameraEvent, cameraRegion } from '#machines/parts/camera.ts'
-import { keepTrouble } from '#machines/parts/failed-call.ts'
+import { setTroubleOf } from '#machines/parts/failed-call.ts'
 import { errorOf, eventOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided } from '#machines/parts/unprovided.ts'
 
@@ -37,10 +37,10 @@ export const verifyMachine = setup({
   },
   actions: {
     keepDraft: assign({ draft: (_, { text }: { text: string }) => text, trouble: '' }),
-    takeDraft: assign({ code: ({ context }) => context.draft, trouble: '' }),
-    takeCode: assign({ code: (_, code: string) => code, trouble: '' }),
-    takeChecked: assign({ checked: (_, checked: CheckedPaper) => checked, draft: '' }),
-    takeTrouble: assign({ trouble: (_, { text }: { text?: string }) => text ?? '' }),
+    setCodeFromDraft: assign({ code: ({ context }) => context.draft, trouble: '' }),
+    setCode: assign({ code: (_, code: string) => code, trouble: '' }),
+    setChecked: assign({ checked: (_, checked: CheckedPaper) => checked, draft: '' }),
+    setTrouble: assign({ trouble: (_, { text }: { text?: string }) => text ?? '' }),
     forget: assign({ draft: '', code: '', checked: null, trouble: '' }),
   },
   guards: {
@@ -67,11 +67,11 @@ export const verifyMachine = setup({
         'code.give': [
           {
             guard: 'draftIsEmpty',
-            actions: { type: 'takeTrouble', params: { text: 'Type the short code, or scan the square.' } },
+            actions: { type: 'setTrouble', params: { text: 'Type the short code, or scan the square.' } },
           },
-          { target: 'checking', actions: 'takeDraft' },
+          { target: 'checking', actions: 'setCodeFromDraft' },
         ],
-        'code.seen': { target: 'checking', actions: { type: 'takeCode', params: fieldOf('code') } },
+        'code.seen': { target: 'checking', actions: { type: 'setCode', params: fieldOf('code') } },
       },
     },
     checking: {
@@ -80,10 +80,10 @@ export const verifyMachine = setup({
         id: 'checkPaper',
         src: 'checkPaper',
         input: ({ context }) => context.code,
-        onDone: { target: 'told', actions: { type: 'takeChecked', params: outputOf } },
+        onDone: { target: 'told', actions: { type: 'setChecked', params: outputOf } },
         onError: [
-          { guard: { type: 'wasNotReached', params: errorOf }, target: 'alone', actions: keepTrouble('anything') },
-          { target: 'asking', actions: keepTrouble('anything') },
+          { guard: { type: 'wasNotReached', params: errorOf }, target: 'alone', actions: setTroubleOf('anything') },
+          { target: 'asking', actions: setTroubleOf('anything') },
         ],
       },
     },

@@ -30,7 +30,7 @@ export const paymentLinkMachine = setup({
     notify: (_, _notice: Notice) => {},
     keepToken: (_, _token: string) => {},
     setHolder: assign({ holder: (_, holder: LinkHolder) => holder }),
-    takeReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
+    setReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
   delays: checkout.delays,
   guards: { ...checkout.guards, ...linkGuards },

@@ -33,7 +33,7 @@ import {
   stateIs,
 } from './result-parts.ts'
 
-const taking = { type: 'takeArrival', params: fieldOf('arrival') } as const
+const setArrival = { type: 'setArrival', params: fieldOf('arrival') } as const
 
 const asking = {
   id: 'askPayment',
@@ -81,7 +81,7 @@ export const paymentResultMachine = setup({
     forgetDraft: (_, _of: Pick<Returned, 'purpose' | 'id'>) => {},
     keepOutcome: (_, _outcome: Outcome) => {},
     refreshUser: () => {},
-    takeArrival: assign((_, { isStored, kept }: Arrival) => ({
+    setArrival: assign((_, { isStored, kept }: Arrival) => ({
       isStored,
       kept,
       isUnnamed: kept?.is === 'failure' && kept.isUnnamed === true,
@@ -149,13 +149,17 @@ export const paymentResultMachine = setup({
             actions: { type: 'setSeat', params: ({ event: { arrival } }) => seatIn(arrival.kept) },
           },
           { guard: { type: 'nothingWasPaid', params: fieldOf('arrival') }, target: 'accepted' },
-          { guard: 'traceIsMissing', target: 'unnamed', actions: taking },
+          { guard: 'traceIsMissing', target: 'unnamed', actions: setArrival },
           // It may have been paid, and decided, since it was shown.
-          { guard: keptAs('review'), target: 'recalling', actions: taking },
-          { guard: keptAs('failure'), target: 'recalling', actions: taking },
-          { guard: 'statusIsFailed', target: 'declined', actions: taking },
-          { guard: { type: 'detailsAreStored', params: fieldOf('arrival') }, target: 'confirming', actions: taking },
-          { target: 'looking', actions: taking },
+          { guard: keptAs('review'), target: 'recalling', actions: setArrival },
+          { guard: keptAs('failure'), target: 'recalling', actions: setArrival },
+          { guard: 'statusIsFailed', target: 'declined', actions: setArrival },
+          {
+            guard: { type: 'detailsAreStored', params: fieldOf('arrival') },
+            target: 'confirming',
+            actions: setArrival,
+          },
+          { target: 'looking', actions: setArrival },
         ],
       },
     },

@@ -32,7 +32,7 @@ export const paymentMachine = setup({
       | { type: 'money.close' }
     tags: 'open' | 'fulfilled' | 'review' | 'failed'
   },
-  actions: { takeMoney: assign({ moneyIsIn: true }) },
+  actions: { markMoneyIn: assign({ moneyIsIn: true }) },
   guards: {
     moneyCovers: (_, covers: boolean) => covers,
     nothingWillCome: ({ context }, { final, late }: Denial) => !context.moneyIsIn && (final || late),
@@ -47,8 +47,8 @@ export const paymentMachine = setup({
   on: {
     // Whatever was thought of it before: also a payment that was given up counts when its money comes.
     'provider.saidPaid': [
-      { guard: { type: 'moneyCovers', params: fieldOf('covers') }, target: '.paid', actions: 'takeMoney' },
-      { target: '.review', actions: 'takeMoney' },
+      { guard: { type: 'moneyCovers', params: fieldOf('covers') }, target: '.paid', actions: 'markMoneyIn' },
+      { target: '.review', actions: 'markMoneyIn' },
     ],
     'provider.saidUnpaid': { guard: { type: 'nothingWillCome', params: eventOf }, target: '.failed' },
   },
@@ -58,7 +58,7 @@ export const paymentMachine = setup({
       on: {
         'provider.accepted': 'open',
         'provider.declined': 'failed',
-        'money.record': { target: 'paid', actions: 'takeMoney' },
+        'money.record': { target: 'paid', actions: 'markMoneyIn' },
         'provider.keptSilent': { guard: { type: 'timeIsOver', params: fieldOf('late') }, target: 'review' },
       },
     },

@@ -1,5 +1,5 @@
 import { assign, type EventObject } from 'xstate'
-import { keepTrouble, tellFailure } from '../failed-call.ts'
+import { setTroubleOf, tellFailure } from '../failed-call.ts'
 import type { Action, Notice } from '../notice.ts'
 import { fieldOf } from '../params.ts'
 import { unprovided } from '../unprovided.ts'
@@ -10,7 +10,7 @@ export type FormEvent<Form> = { type: 'form.edit'; change: Partial<Form> } | { t
 
 /** What was typed stays, and why it failed is told in a toast and above the form. */
 export const backToEditing = (action: Action) =>
-  ({ target: 'editing', actions: [tellFailure(action), keepTrouble(action)] }) as const
+  ({ target: 'editing', actions: [tellFailure(action), setTroubleOf(action)] }) as const
 
 /** Sending is asked for: what is plainly wrong is said at once, and all of it is checked. */
 export const submitted = <const Guard extends string>(...told: { guard: Guard; notice: Notice }[]) => ({
@@ -47,13 +47,13 @@ export function formParts<
     actors: { checkForm: unprovided<FieldErrors<Form>, Form>('checkForm') },
     actions: {
       notify: (_: unknown, _notice: Notice) => {},
-      takeEdit: change<Partial<Form>>(edited),
-      takeErrors: change<FieldErrors<Form>>(sentBack),
-      takeTrouble: change<Notice>((_, { text }) => ({ trouble: text })),
+      editForm: change<Partial<Form>>(edited),
+      setErrors: change<FieldErrors<Form>>(sentBack),
+      setTrouble: change<Notice>((_, { text }) => ({ trouble: text })),
     },
     guards: { errorsAreFound: (_: unknown, errors: FieldErrors<Form>) => hasErrors(errors) },
     /** What is typed is taken at any time. */
-    edits: { 'form.edit': { actions: { type: 'takeEdit', params: fieldOf('change') } } } as const,
+    edits: { 'form.edit': { actions: { type: 'editForm', params: fieldOf('change') } } } as const,
     /** The form is held against its schema before it is sent. `also` adds what the schema cannot see. */
     checking: <const Next extends readonly object[]>(
       action: Action,
@@ -71,7 +71,7 @@ export function formParts<
             {
               guard: { type: 'errorsAreFound', params: found },
               target: 'editing',
-              actions: { type: 'takeErrors', params: found },
+              actions: { type: 'setErrors', params: found },
             },
             ...next,
           ],

@@ -89,7 +89,7 @@ export const officeFindMachine = setup({
     setText: assign((_, text: string) => ({ ...empty, text })),
     addBlanks: assign({ text: (_, text: string) => text }),
     setFound: assign(({ context }, found: Found) => ({ found, options: optionsOf(found, words(context.text)), at: 0 })),
-    takeTrouble: assign({
+    setTrouble: assign({
       trouble: (_, error: unknown) => (error instanceof Error && error.message) || somethingWentWrong,
     }),
     move: assign({ at: ({ context: { at, options } }, by: number) => (at + by + options.length) % options.length }),
@@ -161,7 +161,7 @@ export const officeFindMachine = setup({
             ],
             onError: [
               { guard: 'isOffline', target: 'offline' },
-              { target: 'failed', actions: { type: 'takeTrouble', params: errorOf } },
+              { target: 'failed', actions: { type: 'setTrouble', params: errorOf } },
             ],
           },
           on: { 'find.enter': { actions: 'hurry' }, 'connection.lost': { target: 'offline', actions: 'markLost' } },

@@ -82,7 +82,7 @@ export const officeSessionMachine = setup({
     openPage: (_, _path: string) => {},
     startAnew: () => {},
     setReading: assign((_, { person, endsIn }: SessionReading) => ({ person, endsIn })),
-    takeTrouble: assign({
+    setTrouble: assign({
       trouble: (_, error: unknown) => (error instanceof Error && error.message) || somethingWentWrong,
     }),
     setRefusal: assign({
@@ -166,7 +166,7 @@ export const officeSessionMachine = setup({
             onDone: { target: 'calm', actions: setReading },
             onError: [
               { guard: isRefused, target: '#ended' },
-              { target: 'nearEnd', actions: { type: 'takeTrouble', params: errorOf } },
+              { target: 'nearEnd', actions: { type: 'setTrouble', params: errorOf } },
             ],
           }),
         },

@@ -55,7 +55,7 @@ interface Failed {
   event: { error: unknown }
 }
 
-const tell = { type: 'takeTrouble', params: ({ event }: Failed) => failure('loggingIn', event.error) } as const
+const tell = { type: 'setTrouble', params: ({ event }: Failed) => failure('loggingIn', event.error) } as const
 
 /** After ten minutes or five wrong codes the server ends the challenge: the password must be given again. */
 const ifChallengeHasEnded = {
@@ -73,7 +73,7 @@ const byCode = ({ context }: { context: Context }) => ({
 /** What is said of a factor that was set up is said once. */
 const enrolled = {
   target: 'keeping',
-  actions: { type: 'takeCodes', params: ({ event }: { event: { output: readonly string[] } }) => event.output },
+  actions: { type: 'setCodes', params: ({ event }: { event: { output: readonly string[] } }) => event.output },
 } as const
 
 const verifying = <const Back extends string>(back: Back) =>
@@ -108,7 +108,7 @@ export const officeSignInMachine = setup({
     ...actions,
     ...enrolment.actions,
     enter: () => {},
-    takeChallenge: assign(({ context }, challenge: Challenge) => ({
+    setChallenge: assign(({ context }, challenge: Challenge) => ({
       challenge,
       form: { ...context.form, password: '', code: '' },
       errors: {},
@@ -147,7 +147,7 @@ export const officeSignInMachine = setup({
       id: 'editing',
       on: {
         'form.submit': [
-          { guard: 'formIsBlank', actions: { type: 'takeErrors', params: ({ context }) => missing(context) } },
+          { guard: 'formIsBlank', actions: { type: 'setErrors', params: ({ context }) => missing(context) } },
           { target: 'signingIn' },
         ],
       },
@@ -162,14 +162,14 @@ export const officeSignInMachine = setup({
           {
             guard: { type: 'nothingIsSetUp', params: ({ event }) => event.output },
             target: 'enrolling',
-            actions: { type: 'takeChallenge', params: ({ event }) => event.output },
+            actions: { type: 'setChallenge', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'appAnswers', params: ({ event }) => event.output },
             target: 'factor.code',
-            actions: { type: 'takeChallenge', params: ({ event }) => event.output },
+            actions: { type: 'setChallenge', params: ({ event }) => event.output },
           },
-          { target: 'factor.passkey', actions: { type: 'takeChallenge', params: ({ event }) => event.output } },
+          { target: 'factor.passkey', actions: { type: 'setChallenge', params: ({ event }) => event.output } },
         ],
         onError: { target: 'editing', actions: tell },
       },
@@ -187,7 +187,7 @@ export const officeSignInMachine = setup({
           tags: 'code',
           on: {
             'form.submit': [
-              { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
+              { guard: 'codeIsShort', actions: { type: 'setErrors', params: enterSixDigits } },
               { target: 'verifyingCode' },
             ],
           },
@@ -199,7 +199,7 @@ export const officeSignInMachine = setup({
             'form.submit': [
               {
                 guard: 'recoveryIsBlank',
-                actions: { type: 'takeErrors', params: { code: 'Enter one of your recovery codes.' } },
+                actions: { type: 'setErrors', params: { code: 'Enter one of your recovery codes.' } },
               },
               { target: 'verifyingRecovery' },
             ],

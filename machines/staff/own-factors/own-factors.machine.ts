@@ -48,11 +48,11 @@ interface Failed {
 const { actions, edits } = formParts<NewAppForm, Context, Event>()
 const enrolment = enrolmentParts<NewAppForm, Context, Event>()
 
-const tell = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
+const tell = { type: 'setTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
 
 /** Behind a dialog nothing would be read: whatever it was stands beside the code. */
 const sayBesideCode = {
-  type: 'takeErrors',
+  type: 'setErrors',
   params: ({ event }: Failed) => ({ code: failure('anything', event.error).text ?? '' }),
 } as const
 
@@ -94,8 +94,8 @@ export const ownFactorsMachine = setup({
   actions: {
     ...actions,
     ...enrolment.actions,
-    takeAct: assign((_, { act }: { act: AppAct }) => ({ act })),
-    takePasskey: assign((_, { passkey }: { passkey: KnownPasskey }) => ({ passkey })),
+    setAct: assign((_, { act }: { act: AppAct }) => ({ act })),
+    setPasskey: assign((_, { passkey }: { passkey: KnownPasskey }) => ({ passkey })),
     /** Secret and codes are seen once. */
     forgetShown: assign({ ...nothingEnrolled, form: { code: '' }, errors: {}, passkey: undefined }),
     forgetTrouble: assign({ trouble: undefined }),
@@ -112,10 +112,10 @@ export const ownFactorsMachine = setup({
       entry: 'forgetShown',
       exit: 'forgetTrouble',
       on: {
-        'app.offer': { target: 'makingSecret', actions: { type: 'takeAct', params: ({ event }) => event } },
+        'app.offer': { target: 'makingSecret', actions: { type: 'setAct', params: ({ event }) => event } },
         'app.remove': { target: 'removingApp' },
         'passkey.add': { target: 'addingPasskey' },
-        'passkey.remove': { target: 'removingPasskey', actions: { type: 'takePasskey', params: ({ event }) => event } },
+        'passkey.remove': { target: 'removingPasskey', actions: { type: 'setPasskey', params: ({ event }) => event } },
         'codes.renew': { target: 'renewing' },
       },
     },
@@ -138,7 +138,7 @@ export const ownFactorsMachine = setup({
       invoke: {
         id: 'renewCodes',
         src: 'renewCodes',
-        onDone: { target: 'keeping', actions: { type: 'takeCodes', params: ({ event }) => event.output } },
+        onDone: { target: 'keeping', actions: { type: 'setCodes', params: ({ event }) => event.output } },
         onError: { target: 'resting', actions: tell },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Notices } from '#contract/staff/notices.ts'
-import { keepTrouble } from '#machines/parts/failed-call.ts'
+import { setTroubleOf } from '#machines/parts/failed-call.ts'
 import { eventOf, outputOf } from '#machines/parts/params.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
 
@@ -19,7 +19,7 @@ export const ownNoticesMachine = setup({
   actors: { keepChoice: unprovided<NoticeChoice, { choice: NoticeChoice | undefined }>('keepChoice') },
   actions: {
     setChoice: assign((_, { choice }: { choice: NoticeChoice }) => ({ chosen: choice, trouble: '' })),
-    takeTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
+    setTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
     forgetChoice: assign({ chosen: undefined }),
   },
   guards: { anotherIsChosen: ({ context }, kept: NoticeChoice) => context.chosen !== kept },
@@ -44,7 +44,7 @@ export const ownNoticesMachine = setup({
           { guard: { type: 'anotherIsChosen', params: outputOf }, target: 'keeping', reenter: true },
           { target: 'resting' },
         ],
-        onError: { target: 'resting', actions: keepTrouble('anything') },
+        onError: { target: 'resting', actions: setTroubleOf('anything') },
       },
       on: { 'notices.choose': { actions: { type: 'setChoice', params: eventOf } } },
     },

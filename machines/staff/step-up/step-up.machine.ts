@@ -26,7 +26,7 @@ interface Failed {
   event: { error: unknown }
 }
 
-const tell = { type: 'takeTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
+const tell = { type: 'setTrouble', params: ({ event }: Failed) => failure('anything', event.error) } as const
 
 /** The second factor is asked for again, before an act that needs a fresh one; the call that waits is made once more. */
 export const stepUpMachine = setup({
@@ -57,7 +57,7 @@ export const stepUpMachine = setup({
       on: {
         ...edits,
         'form.submit': [
-          { guard: 'codeIsShort', actions: { type: 'takeErrors', params: enterSixDigits } },
+          { guard: 'codeIsShort', actions: { type: 'setErrors', params: enterSixDigits } },
           { target: 'proving' },
         ],
         'passkey.use': { target: 'askingPasskey' },

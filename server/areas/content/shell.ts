@@ -68,7 +68,7 @@ async function publishData(ctx: OfficeContext, store: PublicFiles, { kind, id, d
 }
 
 /** What the shell sends has no description of its own, or one beside it. */
-async function takePicture(
+async function storePicture(
   ctx: OfficeContext,
   store: PublicFiles,
   bytes: Uint8Array | undefined,
@@ -93,7 +93,7 @@ const publishing =
 
 export const publishPost = publishing<PostDraft>('post', async (ctx, store, { draft, picture }) => {
   const { title, body, desc, created_at } = draft
-  const taken = await takePicture(ctx, store, picture)
+  const taken = await storePicture(ctx, store, picture)
   return {
     title,
     body,
@@ -106,7 +106,7 @@ export const publishPost = publishing<PostDraft>('post', async (ctx, store, { dr
 export const publishEvent = publishing<EventDraft>('event', async (ctx, store, { draft, picture }) => {
   const { title, location, description, start_date, end_date, fee } = draft
   if (end_date && end_date < start_date) throw new Refusal(400, 'It ends before it begins.')
-  const taken = await takePicture(ctx, store, picture)
+  const taken = await storePicture(ctx, store, picture)
   return {
     title,
     location,
@@ -124,14 +124,14 @@ export const publishResource = publishing<ResourceDraft>('resource', async (ctx,
     throw new Refusal(400, 'A resource is a file, and its sheet says how the file is called.')
   }
   const paper: Paper | null = file ? await uploadPaper(ctx, store, { name: file_name, file }) : null
-  const taken = await takePicture(ctx, store, picture)
+  const taken = await storePicture(ctx, store, picture)
   return { title, desc: desc ?? '', ...(paper && { file: paper }), ...(taken && { picture: taken }) }
 })
 
 export const publishImage = publishing<ImageDraft>('image', async (ctx, store, { draft, picture }) => {
   const { id, caption } = draft
   if (id === undefined && !picture) throw new Refusal(400, 'There is no picture.')
-  const taken = await takePicture(ctx, store, picture, caption)
+  const taken = await storePicture(ctx, store, picture, caption)
   return { caption, ...(taken && { picture: taken }) }
 })
 

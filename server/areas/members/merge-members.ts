@@ -239,7 +239,7 @@ async function leaveTombstone(
 }
 
 /** With another address somebody else may come in: as when the office changes it, all sessions end and links open nothing. */
-async function takeFields(tx: Db, { kept, other }: Pair, take: readonly MergeField[]) {
+async function copyFields(tx: Db, { kept, other }: Pair, take: readonly MergeField[]) {
   const values = valuesOf(other, take)
   if (take.includes('email')) {
     if (other.email === null) throw new Refusal(409, `${calledBy(other)} has no e-mail address.`)
@@ -307,7 +307,7 @@ export const mergeMembers = guardedAct({
     const kobo = await moveDues(tx, doing, pair)
     await moveThings(tx, doing, pair)
     await leaveTombstone(tx, ctx, pair, take)
-    const { before, after } = await takeFields(tx, pair, take)
+    const { before, after } = await copyFields(tx, pair, take)
     const replaced = await keepCertificates(tx, doing, pair)
     await restate(tx, doing, pair.kept.id)
     await tellBoth(tx, ctx, pair, take)

@@ -31,7 +31,7 @@ export function payApp({ store, notifier, clock }: PayDeps) {
   }
 
   /** Each form is sent once. */
-  function takeForm({ transactionId }: Payment, token: unknown) {
+  function spendForm({ transactionId }: Payment, token: unknown) {
     const open = forms.get(transactionId) ?? []
     forms.set(
       transactionId,
@@ -72,7 +72,7 @@ export function payApp({ store, notifier, clock }: PayDeps) {
     const page = `/pay/${payment.transactionId}`
     const now = clock.now()
     if (payment.chosen || stateOf(payment, now).kind === 'expired') return c.redirect(page, 303)
-    if (!takeForm(payment, token)) {
+    if (!spendForm(payment, token)) {
       c.status(403)
       return show(c, payment, staleForm)
     }

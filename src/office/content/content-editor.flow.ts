@@ -8,7 +8,7 @@ import {
 import type { Reading, Seen, StoreEvent } from '#machines/content/content-editor/draft.ts'
 import { flow, type useFlow } from '../kit/flow.ts'
 import { contentItem, forgetContentLists } from './content.queries.ts'
-import { forgetText, keepText, takeKeptText } from './kept-text.ts'
+import { adoptText, forgetText, keepText } from './kept-text.ts'
 
 export const contentEditorFlow = flow('contentEditor', ({ call, queryClient, watchSession }) =>
   contentEditorMachine.provide({
@@ -17,7 +17,7 @@ export const contentEditorFlow = flow('contentEditor', ({ call, queryClient, wat
         const item = await queryClient.fetchQuery({ ...contentItem(call, input), staleTime: 0 })
         const { number, saved_at, data } = item.revision
         const mayEdit = input.mayEdit && item.state !== 'archived'
-        return { number, saved_at, data, mayEdit, kept: mayEdit ? takeKeptText(input) : null }
+        return { number, saved_at, data, mayEdit, kept: mayEdit ? adoptText(input) : null }
       }),
       saveDraft: fromPromise<Seen, Saving>(async ({ input: { kind, id, pending } }) => {
         if (!pending) throw new Error('There is nothing to save')

@@ -71,7 +71,7 @@ export function tabName(): string {
  * What this person typed and another editor kept, of this tab first and then the newest: from now on it is this editor's.
  * Others wait for the next that is opened.
  */
-export function takeKeptText(whose: Whose): Kept | null {
+export function adoptText(whose: Whose): Kept | null {
   try {
     const rank = (kept: KeptText | null) => (kept ? kept.at + (kept.tab === whose.tab ? OWN_FIRST : 0) : 0)
     const found = Object.keys(localStorage)

@@ -11,7 +11,7 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
 import { EventHead, InEvent } from './EventPlace.tsx'
 import { exportWaitingListAct } from './export.acts.ts'
-import { takeOffListAct } from './waiting.acts.ts'
+import { removeFromListAct } from './waiting.acts.ts'
 
 const states = {
   waiting: { set: 'quiet', word: 'Waiting' },
@@ -91,7 +91,7 @@ function Details({ entry, event }: { entry: WaitingRow; event: number }) {
         ]}
       />
       {isLive && permissions.includes('attendees.correct') && (
-        <ActButton act={takeOffListAct} subject={{ entry, event }}>
+        <ActButton act={removeFromListAct} subject={{ entry, event }}>
           Take off the list…
         </ActButton>
       )}

@@ -8,7 +8,7 @@ interface Waits {
 }
 
 /** Takes somebody off the waiting list of an event. */
-export const takeOffListAct = act({
+export const removeFromListAct = act({
   name: 'take-off-waiting-list',
   endpoint: removeFromWaitingList,
   title: ({ entry }: Waits) => `Take ${entry.name} off the waiting list`,

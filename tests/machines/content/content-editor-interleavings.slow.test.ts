@@ -5,7 +5,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { contentEditorMachine, type Editing } from '#machines/content/content-editor/content-editor.machine.ts'
 import type { Save, StoreEvent } from '#machines/content/content-editor/draft.ts'
 import { controllable } from '#machines/replay/controllable.ts'
-import { forgetText, keepText, takeKeptText } from '#src/office/content/kept-text.ts'
+import { adoptText, forgetText, keepText } from '#src/office/content/kept-text.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets RUNS, and takes 20,000. */
@@ -133,7 +133,7 @@ function openTab(server: Server, by: number, tab: string, clock: SimulatedClock,
     input = { kind: 'post', id: 1, by, writer: `writer${writers}`, tab, mayEdit: true }
     flow = createActor(machine, { clock, input }).start()
     const { number, data, saved_at } = server.newest()
-    const kept = takeKeptText(input)
+    const kept = adoptText(input)
     child('readItem')?.send({ type: 'qa.resolve', output: { number, data, saved_at, mayEdit: true, kept } })
   }
   const child = (name: string): AnyActorRef | undefined => flow.getSnapshot().children[name]

@@ -6,7 +6,7 @@ import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { restoreBackup } from '#server/areas/jobs/backup/restore-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { DEMO_PASSWORD } from '#server/seed/accounts.ts'
-import { takeBackup } from '#tests/support/backup.ts'
+import { fetchBackup } from '#tests/support/backup.ts'
 import { emptyPlace, testFolder } from '#tests/support/database.ts'
 import { asking, folderOfFirst, tablesOf } from '#tests/support/first-version.ts'
 import { identityApp } from '#tests/support/identity.ts'
@@ -16,7 +16,7 @@ import { clock } from '#tests/support/test-app.ts'
 test('a backup of the embedded database is restored into a PostgreSQL server: every row, the chain of the audit, payments and numbers', async () => {
   const embedded = await openDatabase({ dataDir: await folderOfFirst() })
   onTestFinished(() => embedded.close())
-  const path = await takeBackup(await membershipApp(embedded))
+  const path = await fetchBackup(await membershipApp(embedded))
   const before = await tablesOf(asking(embedded.db))
 
   const { databaseUrl = null } = await emptyPlace()

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Reminder, type ReminderRunDetails, reminderStages } from '#contract/dues/reminders.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
-import { afterRetry, takeMail } from '#server/areas/common/outbox.ts'
+import { afterRetry, pickMail } from '#server/areas/common/outbox.ts'
 import { planReminders } from '#server/areas/dues/reminder/plan-reminders.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
@@ -325,7 +325,7 @@ test('[LED-14] a run that is stopped ends: what has not left does not leave', as
   const [ada, bola] = [await newMember(), await newMember()]
   const id = await sending()
   await work()
-  const due = await takeMail(ctx)
+  const due = await pickMail(ctx)
   expect((await step(id, 'stop')).data).toMatchObject({ state: 'stopped', steps: [] })
   await db
     .update(mail)

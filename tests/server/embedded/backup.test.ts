@@ -14,7 +14,7 @@ import type { Database } from '#server/db/database.ts'
 import { account, applicationForm, session, storedFile } from '#server/db/schema/index.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { objectFiles } from '#server/ports/object-files.ts'
-import { takeBackup } from '#tests/support/backup.ts'
+import { fetchBackup } from '#tests/support/backup.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { password } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -47,7 +47,7 @@ const rowsOf = async ({ db }: Database) =>
 
 const before = await rowsOf(database)
 // What is written while it is read is not in it.
-const path = await takeBackup(site, () => site.addAccount('late@example.org'))
+const path = await fetchBackup(site, () => site.addAccount('late@example.org'))
 
 test('a restored folder holds all that the other held when the backup was asked for, and a site works on it', async () => {
   const dataDir = join(testFolder(), 'deep/data')
@@ -164,7 +164,7 @@ test('a folder on which a site runs is refused, and the site goes on', async () 
 })
 
 test('where files lie in an object store, a backup says so; what a killed restore left behind stops no other', async () => {
-  const kept = await takeBackup(await membershipApp(database, {}, objectFiles(store)))
+  const kept = await fetchBackup(await membershipApp(database, {}, objectFiles(store)))
   expect(await checkBackup(kept)).toMatchObject({ files: 'elsewhere', count: 0 })
   const dataDir = testFolder()
   mkdirSync(join(dataDir, 'restoring-abc/database'), { recursive: true })

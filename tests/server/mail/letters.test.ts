@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { putOff, takeMail } from '#server/areas/common/outbox.ts'
+import { pickMail, putOff } from '#server/areas/common/outbox.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import {
   approval,
@@ -326,7 +326,7 @@ test('[OFF-39] a mail that was being sent as its letter was cancelled or paused 
   await leave()
   await send(one)
   await work()
-  const [first, second] = [await takeMail(ctx), await takeMail(ctx)]
+  const [first, second] = [await pickMail(ctx), await pickMail(ctx)]
   if (!first || !second) throw new Error('Two mails should be due')
   const stateOf = async (id: number) => (await db.select().from(mail).where(eq(mail.id, id)))[0]?.state
   await post(`/${one.id}/pause`)

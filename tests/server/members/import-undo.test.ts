@@ -45,7 +45,7 @@ async function take(batch: ImportBatch): Promise<number> {
   await work()
   return batch.id
 }
-const takeAll = async (...lines: string[]) => take(await preview(await upload(csv(...lines))))
+const commitAll = async (...lines: string[]) => take(await preview(await upload(csv(...lines))))
 
 async function undo(id: number): Promise<ImportBatch> {
   await post(`${id}/undo`)
@@ -120,7 +120,7 @@ const byId = (rows: { id: number }[]) => rows.toSorted((a, b) => a.id - b.id)
 
 test('[OFF-35] an undone import leaves everything as it was before but audit, itself and versions, and sends no mail', async () => {
   const before = await dump()
-  const id = await takeAll(
+  const id = await commitAll(
     'FCT-000901,Newcomer,Ladi,ladi@example.org,0800 000 0009,05/04/1990,Graduate,',
     ',Second,Musa,,,,Associate,A bureau',
     'FCT-001102,Specimen,Àmínà,new@example.org,0800 000 0077,03/01/1980,,Sample Bureau',
@@ -157,7 +157,7 @@ test('[OFF-35] an undone import leaves everything as it was before but audit, it
 })
 
 test('[OFF-35] an undo leaves whom anybody has changed since, and lists each with why', async () => {
-  const id = await takeAll(
+  const id = await commitAll(
     ',Edited,Ladi,ladi@example.org,,,Graduate,',
     ',Payer,Musa,musa@example.org,,,Graduate,',
     ',Invited,Efe,efe@example.org,,,Graduate,',
@@ -213,7 +213,7 @@ test('[OFF-35] an undo leaves whom anybody has changed since, and lists each wit
 })
 
 test('[OFF-35] facts of an import go only while that import is being undone', async () => {
-  const id = await takeAll(',Fact,Ladi,,,,Graduate,')
+  const id = await commitAll(',Fact,Ladi,,,,Graduate,')
   const taken = await db.select().from(gradeHeld).where(eq(gradeHeld.import_id, id))
   expect(taken).toHaveLength(1)
   const remove = () => db.delete(gradeHeld).where(eq(gradeHeld.import_id, id))
@@ -228,7 +228,7 @@ test('[OFF-35] facts of an import go only while that import is being undone', as
 })
 
 test('[OFF-35] an import is undone for 30 days, and not while a job works on it; one that was stopped is', async () => {
-  const id = await takeAll(',Late,Ladi,,,,Graduate,')
+  const id = await commitAll(',Late,Ladi,,,,Graduate,')
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.id, id))
   const committed = batch?.committed_at?.getTime() ?? 0
   await db
@@ -299,7 +299,7 @@ test('[OFF-35] what is possible waits for somebody to say who it is; what is new
 
 // Last: it ends all sessions too.
 test('[OFF-35] what a file told of people goes when its import can be undone no more, or was never begun', async () => {
-  const taken = await takeAll(
+  const taken = await commitAll(
     'FCT-000931,Bello,Aisha,aisha.bello@example.org,08031234567,1990-01-02,Member,Example Ltd',
   )
   const left = await preview(await upload(csv('FCT-000932,Eze,Obi,obi.eze@example.org,,,Member,')))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTraceId } from '#server/areas/money/payment/claim.ts'
-import { MOST_KEPT } from '#server/areas/money/payment/provider/take-notification.ts'
+import { MOST_KEPT } from '#server/areas/money/payment/provider/receive-notification.ts'
 import { notification } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'

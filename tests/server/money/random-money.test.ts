@@ -129,7 +129,7 @@ const acts = {
     const row = open[below(open.length)]
     return row && ask(`/office/bills/${row.id}/cancel`, { reason: 'Not wanted' }, officer)
   },
-  async takeLineBack() {
+  async takeBackLine() {
     const lines = await db
       .select()
       .from(billLine)
@@ -194,7 +194,7 @@ const usual = [
     'refund',
     'relief',
   ] as const),
-  ...(['bill', 'bill', 'payBill', 'payBill', 'payBill', 'takeLineBack', 'cancelBill'] as const),
+  ...(['bill', 'bill', 'payBill', 'payBill', 'payBill', 'takeBackLine', 'cancelBill'] as const),
 ]
 
 /** The member's page, the office's record and the list say the same of everybody, to the kobo; and the books come to nothing. */

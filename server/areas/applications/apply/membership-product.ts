@@ -45,7 +45,7 @@ async function declaredDay(tx: Db, { number, form_id }: { number: string; form_i
 }
 
 /** The grade, and the running dues year: asking for dues on the first day would surprise. */
-async function takeIn(tx: Db, { clock }: Ticking, number: string, amount: number) {
+async function makeMember(tx: Db, { clock }: Ticking, number: string, amount: number) {
   const row = await lockPayable(tx, number)
   if (!row) return null
   const { id, account_id, grade_id } = row
@@ -74,7 +74,7 @@ async function takeIn(tx: Db, { clock }: Ticking, number: string, amount: number
 
 async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_token }: Payment) {
   const number = `M${target}`
-  const member = await takeIn(tx, ctx, number, amount)
+  const member = await makeMember(tx, ctx, number, amount)
   if (member === 'less') return { unfulfillable: 'The application was approved again at a higher fee since.' }
   if (member === 'member') return { unfulfillable: 'This person is a member already.' }
   if (member === 'cannotJoin') return { unfulfillable: 'No membership can begin for this account.' }
@@ -83,13 +83,13 @@ async function fulfil(tx: Db, ctx: FulfilContext, { id, target, amount, receipt_
   return { fulfilled: `application ${number}` }
 }
 
-type TakenIn = Exclude<Awaited<ReturnType<typeof takeIn>>, string | null | undefined>
+type NewMember = Exclude<Awaited<ReturnType<typeof makeMember>>, string | null | undefined>
 type Paid = { amount: number } & ({ receipt: string } | { payer: string })
 
 async function welcome(
   tx: Db,
   ctx: Ticking,
-  { email, first_name, until, grade, number }: TakenIn,
+  { email, first_name, until, grade, number }: NewMember,
   { told, cause }: { told: Paid; cause: string },
 ) {
   const data = { first_name, until, grade, number: number ?? '', ...told }
@@ -98,7 +98,7 @@ async function welcome(
 
 /** At the price of the bill, or less where it was approved again at a lower one. */
 async function giveLine(tx: Db, ctx: Ticking, { id, target, kobo, payer }: PaidLine): Promise<LineOutcome> {
-  const member = await takeIn(tx, ctx, `M${target}`, kobo / 100)
+  const member = await makeMember(tx, ctx, `M${target}`, kobo / 100)
   if (member === 'less') return { why: DEARER }
   if (member === 'member') return { why: 'The membership has begun already.' }
   if (member === 'cannotJoin') return { why: 'No membership can begin for this account.' }

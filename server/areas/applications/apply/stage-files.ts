@@ -30,15 +30,15 @@ const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString(
 
 const fileTypes = { ...pictureTypes, pdf: 'application/pdf' } as const
 
-interface TakenFile {
+interface CheckedFile {
   end: keyof typeof fileTypes
   bytes: Uint8Array
 }
 
-async function takeFile(
+async function checkFile(
   pictures: Pictures,
   { bytes, ...where }: FilePlace & { bytes: Uint8Array },
-): Promise<TakenFile> {
+): Promise<CheckedFile> {
   if (where.kind !== 'passport' && isPdf(bytes)) return { end: 'pdf', bytes }
   const picture = await pictures.take(bytes)
   return typeof picture === 'string' ? refuse(picture, where) : { end: picture.kind, bytes: picture.bytes }
@@ -77,7 +77,7 @@ export async function stageFile(
   { files, pictures }: PrivateFiles,
   { bytes, ...where }: FilePlace & { bytes: Uint8Array },
 ): Promise<StagedFile> {
-  const taken = await takeFile(pictures, { ...where, bytes })
+  const taken = await checkFile(pictures, { ...where, bytes })
   const key = privateKey(`${randomBytes(16).toString('hex')}.${taken.end}`)
   const row = { ...where, key, type: fileTypes[taken.end], size: taken.bytes.length }
   const made = await insertRow(db, storedFile, { ...row, created_at: new Date(clock.now()) })

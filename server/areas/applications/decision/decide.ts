@@ -61,7 +61,7 @@ export const isDecidable = async (tx: Db, application: LockedApplication, step: 
   stepsOf(application).includes(step) && !(step === 'approve' && (await isOfMember(tx, application)))
 
 /** What a decision does, in the transaction of the caller that makes it count: status, link, mail, and who decided. */
-export async function takeDecision(
+export async function applyDecision(
   tx: Db,
   ctx: Pick<Context, 'clock'>,
   application: LockedApplication,
@@ -96,6 +96,6 @@ export async function decide(ctx: OfficeContext, number: string, decision: Decis
   return inTransaction(ctx.db, async (tx) => {
     const application = await lockApplication(tx, number)
     await needNoHold(tx, application)
-    return takeDecision(tx, ctx, application, { decision, by: byOffice(ctx) })
+    return applyDecision(tx, ctx, application, { decision, by: byOffice(ctx) })
   })
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import { changeApplication, type LockedApplication, lockApplication, namedStatus } from '../review/lock-application.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { mayDecide } from '../review/officers.ts'
-import { type Decision, isDecidable, takeDecision } from './decide.ts'
+import { applyDecision, type Decision, isDecidable } from './decide.ts'
 import { endHold, readHold } from './held.ts'
 
 interface Held {
@@ -41,7 +41,7 @@ async function endOne(ctx: Context, { id, number }: Held): Promise<void> {
     if (!stands) return drop(tx, ctx, application, { id, number })
     await endHold(tx, ctx, id, 'hold.end')
     const by = { actor: `account ${hold.decided_by}` }
-    await takeDecision(tx, ctx, application, { decision: decisionOf(hold.reason), by })
+    await applyDecision(tx, ctx, application, { decision: decisionOf(hold.reason), by })
   })
 }
 

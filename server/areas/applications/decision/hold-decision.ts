@@ -11,7 +11,7 @@ import { changeApplication, lockApplication } from '../review/lock-application.t
 import { needVersion } from '../review/needs.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { showApplication } from '../review/show-application.ts'
-import { needDecidable, takeDecision } from './decide.ts'
+import { applyDecision, needDecidable } from './decide.ts'
 
 const SECOND = 1_000
 
@@ -36,7 +36,7 @@ export async function holdDecision(
     if (decision.step === 'approve' && decision.note) await writeNote(tx, ctx, { number, text: decision.note })
     if (seconds === 0) {
       const counting = decision.step === 'reject' ? decision : { step: decision.step, reason: null }
-      return void (await takeDecision(tx, ctx, application, { decision: counting, by }))
+      return void (await applyDecision(tx, ctx, application, { decision: counting, by }))
     }
     await needDecidable(tx, application, step)
     const now = ctx.clock.now()

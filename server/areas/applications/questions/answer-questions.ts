@@ -57,7 +57,7 @@ export async function saveAnswer(ctx: CallContext, { token, item: id, value }: B
 type Item = Awaited<ReturnType<typeof needItem>>
 
 /** Each question has an answer that the form would take; they are written as the form takes them. */
-async function takeAnswers(tx: Db, items: readonly Item[], now: number) {
+async function writeAnswers(tx: Db, items: readonly Item[], now: number) {
   const complaints = new Map<number, string>()
   const state = itemAfter('asked', 'answer')
   for (const item of items) {
@@ -99,7 +99,7 @@ export async function sendAnswers(ctx: CallContext, { token }: { token: string }
       .from(informationItem)
       .where(eq(informationItem.request_id, request.id))
       .orderBy(asc(informationItem.position))
-    await takeAnswers(tx, items, ctx.clock.now())
+    await writeAnswers(tx, items, ctx.clock.now())
     const row = { state: stateAfter('open', 'answer'), answered_at: new Date(ctx.clock.now()) }
     await tx.update(informationRequest).set(row).where(eq(informationRequest.id, request.id))
     await changeApplication(tx, application, { status })

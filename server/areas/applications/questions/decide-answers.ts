@@ -22,7 +22,7 @@ import { changeOfAccount, changeOfForm, placeOfSubject, valueInForm } from './su
 type Item = typeof informationItem.$inferSelect
 
 /** The new file takes the place of the old one, which then belongs to no form and is swept away. */
-async function takeFile(tx: Db, form_id: number, item: Item) {
+async function replaceFile(tx: Db, form_id: number, item: Item) {
   const place = placeOfSubject(item.subject)
   if (!place || item.new_file_id === null) throw new Error(`The answer ${item.id} holds no file`)
   const isOld = and(eq(storedFile.form_id, form_id), eq(storedFile.kind, place.kind), eq(storedFile.place, place.place))
@@ -31,7 +31,7 @@ async function takeFile(tx: Db, form_id: number, item: Item) {
 }
 
 /** The field says what was answered; the account too, where it said the same as the field: then what it said and says. */
-async function takeValue(tx: Db, form_id: number, item: Item, answered_at: Date) {
+async function writeAnswer(tx: Db, form_id: number, item: Item, answered_at: Date) {
   const subject = item.subject
   const value = item.new_value
   const form = await needForm(tx, { form_id })
@@ -71,8 +71,8 @@ export async function decideAnswers(
       if (!mayStepItem(item.state, verdict)) throw new Refusal(409, 'This answer was decided already.')
       await markItem(tx, ctx, item, verdict)
       if (verdict === 'accept') {
-        if (item.is_file) await takeFile(tx, form.id, item)
-        const edit = item.is_file ? null : await takeValue(tx, form.id, item, answered.answered_at)
+        if (item.is_file) await replaceFile(tx, form.id, item)
+        const edit = item.is_file ? null : await writeAnswer(tx, form.id, item, answered.answered_at)
         if (edit) edits.push(edit)
       }
     }

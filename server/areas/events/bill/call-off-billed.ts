@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { recordAct } from '#server/areas/common/audit.ts'
 import { aboutBill, freeCreditOf, holdBillWhole, linesOf, paidFor } from '#server/areas/money/bill/bill.ts'
-import { endLines, takeLineBack } from '#server/areas/money/bill/give-lines.ts'
+import { endLines, takeBackLine } from '#server/areas/money/bill/give-lines.ts'
 import { endOpenLines, tellOfSeats } from '#server/areas/money/bill/settle-bill.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import { draftRefund, leftOf } from '#server/areas/money/refund/refund.ts'
@@ -53,7 +53,7 @@ export async function callOffBilled(tx: Db, ctx: Settling, { event_id, byProvide
   const own = (await linesOf(tx, row.id)).filter(({ id }) => ending.some((one) => one.id === id))
   const given = own.filter(({ state }) => state === 'given')
   const open = own.filter(({ state }) => state === 'open')
-  for (const line of given) await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: REASON })
+  for (const line of given) await takeBackLine(tx, ctx, row, { line, state: 'returned', reason: REASON })
   if (given.length > 0) await endLines(tx, ctx, row, given, 'calledOff')
   const after =
     open.length > 0 ? await endOpenLines(tx, ctx, row, { lines: open, why: 'calledOff', reason: REASON }) : row

@@ -1,7 +1,7 @@
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { freeCreditOf, type LineRow, paidFor, readBill } from '#server/areas/money/bill/bill.ts'
-import { takeLineBack } from '#server/areas/money/bill/give-lines.ts'
+import { takeBackLine } from '#server/areas/money/bill/give-lines.ts'
 import { endOpenLines, mailOf, SEAT_OVER } from '#server/areas/money/bill/settle-bill.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { leftOf } from '#server/areas/money/refund/refund.ts'
@@ -30,7 +30,7 @@ export async function returnBilledSeat(tx: Db, ctx: Returning, line: LineRow, ca
   const { seat, due, price, about } = cancelled
   const row = await readBill(tx, line.bill_id)
   if (line.state === 'open') await endOpenLines(tx, ctx, row, { lines: [line], why: 'cancelled', reason: SEAT_OVER })
-  if (due > 0) await takeLineBack(tx, ctx, row, { line, state: 'returned', reason: SEAT_OVER, kobo: due })
+  if (due > 0) await takeBackLine(tx, ctx, row, { line, state: 'returned', reason: SEAT_OVER, kobo: due })
   const { to, data } = await mailOf(tx, row)
   const post = (mail: MailOf) => postMail(tx, ctx, to, mail, `attendee ${seat} payer`)
   const told = { ...about, first_name: data.first_name }

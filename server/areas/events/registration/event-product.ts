@@ -296,7 +296,7 @@ async function waitForPlace(tx: Db, ctx: Context, of: Payment) {
 }
 
 /** Cancels all seats of a payment. The payer is told of the refund; the others, and who was given a seat, of theirs. */
-async function takeSeatsBack(tx: Db, ctx: Pick<Context, 'clock'>, { id, payer_email }: Payment) {
+async function takeBackSeats(tx: Db, ctx: Pick<Context, 'clock'>, { id, payer_email }: Payment) {
   const ended = await endSeats(tx, ctx, eq(attendee.payment_id, id), 'seat.cancel')
   const seats = await tx.select().from(attendee).where(inArray(attendee.id, ended)).orderBy(attendee.id)
   const [first] = seats
@@ -364,6 +364,6 @@ export const eventProduct: Product<'event'> = {
 
   afterRefund: async (tx, ctx, { payment, purchase, seat }) => {
     // A seat of its own was cancelled when its refund was asked for.
-    if (purchase === 'takeBack' && seat === null) await takeSeatsBack(tx, ctx, payment)
+    if (purchase === 'takeBack' && seat === null) await takeBackSeats(tx, ctx, payment)
   },
 }

@@ -68,7 +68,7 @@ async function holdReferenced(tx: Db, lines: LineRow[]): Promise<void> {
   await holdMembersOf(tx, bills, ids)
 }
 
-async function takeLine(tx: Db, ctx: Settling, line: LineRow): Promise<Given | null> {
+async function applyLine(tx: Db, ctx: Settling, line: LineRow): Promise<Given | null> {
   const rules = await readRules(tx)
   const verdict = judgeLine(line, await findFacts(tx, ctx, rules, line))
   if (verdict.kind === 'book-bill') return bookForBill(tx, ctx, line, { bill: verdict.bill, by: { actor: 'time' } })
@@ -97,7 +97,7 @@ export const bankStatementJob = (products: Products): JobKind => ({
     await holdReferenced(tx, lines)
     const booked: Given[] = []
     for (const line of lines) {
-      const given = await takeLine(tx, { clock, products }, line)
+      const given = await applyLine(tx, { clock, products }, line)
       if (given) booked.push(given)
     }
     // Last: the lock on the numbers is held until the end of the transaction.

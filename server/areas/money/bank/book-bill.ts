@@ -4,7 +4,7 @@ import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { freeCreditOf, holdBill, readPayer, type Ticking } from '#server/areas/money/bill/bill.ts'
-import { itemOf, mailOf, takeMoney, takeMoneyBack } from '#server/areas/money/bill/settle-bill.ts'
+import { itemOf, mailOf, receiveBillMoney, takeBackMoney } from '#server/areas/money/bill/settle-bill.ts'
 import type { Payment, Settling } from '#server/areas/money/payment/product.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
 import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
@@ -27,7 +27,7 @@ interface BillMoney extends Pick<Booking, 'bill' | 'by'> {
 }
 
 /** Takes the money of a line that is being booked for a bill: answers what to issue a receipt of, as the last thing of the transaction. */
-export async function takeForBill(
+export async function receiveForBill(
   tx: Db,
   ctx: Settling,
   booked: LineRow,
@@ -53,7 +53,7 @@ export async function takeForBill(
       returnPath: `/bill/${row.token}`,
     },
   })
-  await takeMoney(tx, ctx, row, { kobo, payment: paid })
+  await receiveBillMoney(tx, ctx, row, { kobo, payment: paid })
   const given = `bill ${id}`
   const used = await finish(tx, ctx, paid, { fulfilled: given })
   const { reference, amount, item } = used
@@ -81,7 +81,7 @@ export async function bookForBill(
 ): Promise<Given> {
   const state = nextLineState(line, { type: 'line.book' })
   const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
-  const given = await takeForBill(tx, ctx, booked, { bill, by, kobo: line.kobo })
+  const given = await receiveForBill(tx, ctx, booked, { bill, by, kobo: line.kobo })
   const { bookings } = booked
   await tx
     .update(bankLine)
@@ -104,7 +104,7 @@ interface MadeForBill {
 }
 
 /** Takes back a payment for a bill that a line made and that is held, with what it has given, by its mirror. */
-export async function takeFromBill(
+export async function undoForBill(
   tx: Db,
   ctx: Ticking,
   line: LineRow,
@@ -113,7 +113,7 @@ export async function takeFromBill(
   if (made.payer_id === null) throw new Refusal(409, 'This line is not booked.')
   const [kobo, reference] = [Math.round((made.amount_paid ?? 0) * 100), `undo ${booked}`]
   const row = await holdBill(tx, Number(made.target))
-  await takeMoneyBack(tx, ctx, row.id, kobo)
+  await takeBackMoney(tx, ctx, row.id, kobo)
   await postEntry(tx, {
     reference,
     ...nowOf(ctx),
@@ -135,5 +135,5 @@ export async function takeFromBill(
 export async function unbookForBill(tx: Db, ctx: Ticking, line: LineRow, act: Undoing): Promise<void> {
   const made = await holdPayment(tx, line)
   if (!made) throw new Refusal(409, 'This line is not booked.')
-  await takeFromBill(tx, ctx, line, { made, reference: referenceOf(line), ...act })
+  await undoForBill(tx, ctx, line, { made, reference: referenceOf(line), ...act })
 }

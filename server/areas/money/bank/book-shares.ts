@@ -15,7 +15,7 @@ import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, duesAgreed } from '#server/db/schema/index.ts'
-import { takeForBill, takeFromBill } from './book-bill.ts'
+import { receiveForBill, undoForBill } from './book-bill.ts'
 import { cancelPayment, holdPayments, nowOf, type Undoing } from './book-line.ts'
 import { billParts, type LineRow, nextLineState, proofOf, referenceOf } from './line.ts'
 
@@ -36,7 +36,7 @@ interface MembersMoney {
 const sumOf = (shares: readonly { kobo: number }[]) => shares.reduce((sum, { kobo }) => sum + kobo, 0)
 
 /** What of a line that is being booked is dues of members, by one entry. */
-async function takeForMembers(
+async function receiveForMembers(
   tx: Db,
   ctx: Ticking,
   booked: LineRow,
@@ -113,9 +113,9 @@ export async function bookShares(tx: Db, ctx: Settling, line: LineRow, split: Sp
   const { members, bills, by, note } = split
   const state = nextLineState(line, { type: 'line.book' })
   const booked = { ...line, state, account_id: null, years: null, bookings: line.bookings + 1, reason: null }
-  const given = members ? [await takeForMembers(tx, ctx, booked, members)] : []
+  const given = members ? [await receiveForMembers(tx, ctx, booked, members)] : []
   for (const [at, { bill_id: bill, kobo }] of bills.entries())
-    given.push(await takeForBill(tx, ctx, booked, { bill, kobo, by, part: at + 1 }))
+    given.push(await receiveForBill(tx, ctx, booked, { bill, kobo, by, part: at + 1 }))
   const { bookings } = booked
   await tx
     .update(bankLine)
@@ -134,8 +134,8 @@ export async function unbookShares(tx: Db, ctx: Ticking, line: LineRow, act: Und
   const ids = ofMembers ? (await holdersOf(tx, ofMembers.made)).map(({ account }) => account) : []
   await holdBills(tx, bills)
   await holdMembersOf(tx, bills, ids)
-  if (ofMembers) await takeFromMembers(tx, ctx, line, { made: ofMembers.made, ids, ...act })
-  for (const one of ofBills) await takeFromBill(tx, ctx, line, { ...one, ...act })
+  if (ofMembers) await undoForMembers(tx, ctx, line, { made: ofMembers.made, ids, ...act })
+  for (const one of ofBills) await undoForBill(tx, ctx, line, { ...one, ...act })
 }
 
 interface MadeForMembers extends Undoing {
@@ -144,7 +144,7 @@ interface MadeForMembers extends Undoing {
 }
 
 /** Takes back what members had, who are held: after a merge from where the money is. */
-async function takeFromMembers(tx: Db, ctx: Ticking, line: LineRow, { made, ids, ...act }: MadeForMembers) {
+async function undoForMembers(tx: Db, ctx: Ticking, line: LineRow, { made, ids, ...act }: MadeForMembers) {
   const holders = await holdersOf(tx, made)
   const reference = `undo ${referenceOf(line)}`
   await postEntry(tx, {

@@ -19,7 +19,7 @@ import {
   paymentsFor,
   readPayer,
 } from './bill.ts'
-import { coverShortfall, itemOf, takeMoney } from './settle-bill.ts'
+import { coverShortfall, itemOf, receiveBillMoney } from './settle-bill.ts'
 
 async function findBill(db: Db, which: SQL): Promise<BillRow> {
   const [row] = await db.select().from(bill).where(which)
@@ -78,7 +78,7 @@ export const billProduct: Product<'bill'> = {
   fulfil: async (tx, ctx, paid) => {
     await holdFees(tx)
     const row = await holdBill(tx, Number(paid.target))
-    await takeMoney(tx, ctx, row, { kobo: priceHere(paid), payment: paid })
+    await receiveBillMoney(tx, ctx, row, { kobo: priceHere(paid), payment: paid })
     return { fulfilled: `bill ${row.id}` }
   },
   afterReturn: async (tx, ctx, { payer_id }) => {

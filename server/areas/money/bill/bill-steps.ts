@@ -31,7 +31,7 @@ import {
 } from './bill.ts'
 import { needConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
-import { endLines, takeLineBack } from './give-lines.ts'
+import { endLines, takeBackLine } from './give-lines.ts'
 import { calledBill, endBill, endOpenLines, keepForBill, mailOf, settleBill, tellTakenBack } from './settle-bill.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
@@ -161,7 +161,7 @@ export const cancelBillLine = (ctx: SettlingOffice, { id, line: of, reason }: Of
 export const returnBillLine = (ctx: SettlingOffice, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     const line = lineIn(await linesOf(tx, id), of, 'given')
-    await takeLineBack(tx, ctx, row, { line, state: 'returned', reason })
+    await takeBackLine(tx, ctx, row, { line, state: 'returned', reason })
     await endLines(tx, ctx, row, [line], 'cancelled')
     await tellTakenBack(tx, ctx, row, [line])
     const { to, data } = await mailOf(tx, row)

@@ -191,7 +191,7 @@ async function undoOf(tx: Db, { state }: LineRow, reference: string): Promise<st
 }
 
 /** Takes the money of a given line back: it is the payer's again. A year opens, if nothing else pays it; what a fee gave stays. */
-export async function takeLineBack(
+export async function takeBackLine(
   tx: Db,
   ctx: Ticking,
   bill: BillRow,

@@ -22,7 +22,7 @@ import {
   takeBillStep,
   takes,
 } from './bill.ts'
-import { endLines, giveLines, takeLineBack } from './give-lines.ts'
+import { endLines, giveLines, takeBackLine } from './give-lines.ts'
 
 export const calledBill = (row: Parameters<typeof billNumber>[0]) => billNumber(row) ?? 'A draft'
 
@@ -128,7 +128,7 @@ export async function keepForBill(
 }
 
 /** Money came for a bill that is held. One that is over asks for none, or had expired by then: all of it is the payer's credit. */
-export async function takeMoney(
+export async function receiveBillMoney(
   tx: Db,
   ctx: Settling,
   row: BillRow,
@@ -160,7 +160,7 @@ export const SEAT_OVER = 'Its holder cancelled the seat.'
 const UNDONE = 'Its money was taken back, and nobody has a seat of it any more.'
 
 /** The booking of money for a bill is undone: what the payer's free credit does not cover, the bill and its lines give back. */
-export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: number): Promise<void> {
+export async function takeBackMoney(tx: Db, ctx: Ticking, id: number, kobo: number): Promise<void> {
   const row = await readBill(tx, id)
   const shortOf = async () => kobo - Math.max(0, await freeCreditOf(tx, row.payer_id))
   if ((await shortOf()) <= 0) return
@@ -175,13 +175,13 @@ export async function takeMoneyBack(tx: Db, ctx: Ticking, id: number, kobo: numb
       const taken = Math.min(line.given, await shortOf())
       if (taken <= 0) break
       const back = { line, state: 'returned' as const, reason: line.reason ?? SEAT_OVER }
-      await takeLineBack(tx, ctx, row, { ...back, kobo: taken, gone: taken })
+      await takeBackLine(tx, ctx, row, { ...back, kobo: taken, gone: taken })
       left -= taken
     }
     const back = lines.filter((line) => (line.state === 'given' || line.state === 'credited') && !isKept(line))
     if ((await shortOf()) <= 0 && back.length + left > 0) return
     const settled = back.reduce((sum, line) => sum + line.kobo, 0)
-    for (const line of back) await takeLineBack(tx, ctx, row, { line, state: 'open', reason: null })
+    for (const line of back) await takeBackLine(tx, ctx, row, { line, state: 'open', reason: null })
     // What was taken back of it is nobody's credit any more: the bill goes on without these lines.
     const isTakenBack = and(eq(billLine.bill_id, id), eq(billLine.state, 'returned'))
     await tx.update(billLine).set({ state: 'cancelled', gone: 0 }).where(isTakenBack)
@@ -223,7 +223,7 @@ export async function coverShortfall(tx: Db, ctx: Settling, payer_id: number): P
       if (free >= 0) break
       // Of what was kept of a cancelled seat only the money goes, and no more than is missing.
       const kobo = line.state === 'given' ? line.given : Math.min(line.given, -free)
-      await takeLineBack(tx, ctx, row, { line, state: 'returned', reason, kobo, gone: Math.min(kobo, -free) })
+      await takeBackLine(tx, ctx, row, { line, state: 'returned', reason, kobo, gone: Math.min(kobo, -free) })
       free += kobo
       if (line.state === 'given') taken.push(line)
       await note(row, 'bill line returned', { line: line.id, kobo })

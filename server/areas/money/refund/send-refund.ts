@@ -22,7 +22,7 @@ const TOO_FAR_AHEAD = 24 * 60 * MINUTE
 const waitAfter = (tries: number) => WAITS[Math.min(tries, WAITS.length) - 1] ?? MINUTE
 
 /** Takes the next refund that is due, for this caller alone; answers its number. */
-export async function takeDueRefund({ db, clock }: Context): Promise<number | null> {
+export async function pickDueRefund({ db, clock }: Context): Promise<number | null> {
   const now = new Date(clock.now())
   const ahead = new Date(now.getTime() + TOO_FAR_AHEAD)
   const next = db
@@ -49,7 +49,7 @@ async function write(deps: PaymentDeps, id: number, work: (tx: Db, held: Held) =
 
 const about = ({ payment: { id } }: Held) => `payment ${id}`
 
-async function keepSilence(deps: PaymentDeps, id: number, by: By) {
+async function recordSilence(deps: PaymentDeps, id: number, by: By) {
   await write(deps, id, async (tx, held) => {
     const { state, tries } = held.refund
     if (nextRefund(state, 'provider.keptSilent') === null) return
@@ -61,9 +61,9 @@ async function keepSilence(deps: PaymentDeps, id: number, by: By) {
   })
 }
 
-async function takeAnswer(deps: PaymentDeps, id: number, answer: Refunded, by: By) {
+async function recordAnswer(deps: PaymentDeps, id: number, answer: Refunded, by: By) {
   // Nothing went back, and nothing was refused: that is no answer.
-  if (answer.kind === 'returned' && kobo(answer.amount) <= 0) return keepSilence(deps, id, by)
+  if (answer.kind === 'returned' && kobo(answer.amount) <= 0) return recordSilence(deps, id, by)
   await write(deps, id, async (tx, held) => {
     const { state } = held.refund
     const now = deps.clock.now()
@@ -98,19 +98,19 @@ async function markSent(deps: PaymentDeps, id: number, by: By): Promise<Refund |
 async function send(deps: PaymentDeps, { id, key, kobo: sum }: Refund, traceId: string, by: By) {
   if (!deps.provider.refund || !(await markSent(deps, id, by))) return
   try {
-    await takeAnswer(deps, id, await deps.provider.refund({ traceId, amount: sum / 100, key }), by)
+    await recordAnswer(deps, id, await deps.provider.refund({ traceId, amount: sum / 100, key }), by)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
-    await keepSilence(deps, id, by)
+    await recordSilence(deps, id, by)
   }
 }
 
 /** The provider says what it gave back, by our keys. What it never heard of is sent again with the same key. */
 async function askAbout(deps: PaymentDeps, { id, key }: Refund, traceId: string, by: By) {
   const answer = await askProvider(deps, traceId)
-  if (answer?.kind !== 'paid') return keepSilence(deps, id, by)
+  if (answer?.kind !== 'paid') return recordSilence(deps, id, by)
   const own = answer.ownRefunds?.find((one) => one.key === key)
-  if (own) return takeAnswer(deps, id, { kind: 'returned', amount: own.amount }, by)
+  if (own) return recordAnswer(deps, id, { kind: 'returned', amount: own.amount }, by)
   await write(deps, id, async (tx, held) => {
     if (nextRefund(held.refund.state, 'provider.neverHeard') === null) return
     await takeStep(tx, held.refund, { type: 'provider.neverHeard', next_at: new Date(deps.clock.now()) })
@@ -128,6 +128,6 @@ export async function advanceRefund(deps: PaymentDeps, id: number, by: By): Prom
   const { row, traceId } = found
   if (row.state === 'approved') return send(deps, row, traceId, by)
   // The process that sent it ended before it wrote the answer.
-  if (row.state === 'sent') return keepSilence(deps, id, by)
+  if (row.state === 'sent') return recordSilence(deps, id, by)
   if (row.state === 'unknown') return askAbout(deps, row, traceId, by)
 }

@@ -11,7 +11,7 @@ import { confirmPayment } from '#server/areas/money/payment/confirm-payment.ts'
 import { getPayment } from '#server/areas/money/payment/get-payment.ts'
 import { endPayment, getStanding } from '#server/areas/money/payment/payment-standing.ts'
 import { checkPayment } from '#server/areas/money/payment/provider/check-payment.ts'
-import { takeNotification } from '#server/areas/money/payment/provider/take-notification.ts'
+import { receiveNotification } from '#server/areas/money/payment/provider/receive-notification.ts'
 import { startPayment } from '#server/areas/money/payment/start-payment.ts'
 import { paymentExport } from '#server/areas/money/payments/export-payments.ts'
 import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.ts'
@@ -51,7 +51,7 @@ export function paymentRoutes(app: Hono<Environment>, deps: AreaDeps) {
     needDiskSpace(deps.disk)
     deps.limits.notification(c)
     const authorization = c.req.header('authorization')
-    const message = await takeNotification(paymentDeps, { body: await readText(c), authorization })
+    const message = await receiveNotification(paymentDeps, { body: await readText(c), authorization })
     return c.json(bodyWith(to.notifyPayment.at, message))
   })
 

@@ -27,11 +27,11 @@ interface PartProps {
 }
 
 // The same each time: a new one would take the focus again with each letter that is typed.
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 /** It takes the focus when it appears: what stands below it is new. */
 const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
-  <h2 id={id} tabIndex={-1} data-begin ref={takeFocus} className="act-heading">
+  <h2 id={id} tabIndex={-1} data-begin ref={focusOnMount} className="act-heading">
     {children}
   </h2>
 )

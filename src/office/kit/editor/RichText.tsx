@@ -12,7 +12,7 @@ import { markPending, type PendingText, pendingMarks } from './pending.ts'
 import { schema } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { uploadMarks } from './uploads.ts'
-import { type TakePicture, useUploads } from './use-uploads.ts'
+import { type UploadPicture, useUploads } from './use-uploads.ts'
 
 export interface RichTextProps {
   /** What the text is, for who hears it. */
@@ -24,7 +24,7 @@ export interface RichTextProps {
   /** Text, lists and links alone: what a mail holds. */
   isPlain?: boolean | undefined
   /** Without it no picture can be added. */
-  pictures?: TakePicture | undefined
+  pictures?: UploadPicture | undefined
   disabled?: boolean | undefined
   /** What it was, where each block that was changed since has a bar. */
   pending?: PendingText | undefined

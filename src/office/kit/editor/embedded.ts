@@ -43,7 +43,7 @@ const unmarked = (whole: Element) => {
 }
 
 /** Takes the pictures out of a text that was copied, and leaves a mark for each. */
-export function takeEmbedded(whole: Element): EmbeddedPicture[] {
+export function extractEmbedded(whole: Element): EmbeddedPicture[] {
   unmarked(whole)
   const taken: EmbeddedPicture[] = []
   for (const image of whole.querySelectorAll('img')) {

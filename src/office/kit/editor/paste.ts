@@ -6,7 +6,7 @@ import type { EditorView } from 'prosemirror-view'
 import { linkAddress } from './address.ts'
 import { clean, readDom } from './clean.ts'
 import { setLink } from './commands.ts'
-import { type EmbeddedPicture, type PlacedPicture, placeEmbedded, takeEmbedded } from './embedded.ts'
+import { type EmbeddedPicture, extractEmbedded, type PlacedPicture, placeEmbedded } from './embedded.ts'
 import { reader } from './html.ts'
 import { leaveOut } from './left-out.ts'
 import { schema } from './schema.ts'
@@ -23,7 +23,7 @@ interface Pasted {
 /** What was copied as HTML, somewhere: as much of it as a text may hold. */
 export function pastedHtml(html: string): Pasted {
   const read = readDom(html)
-  const embedded = takeEmbedded(read)
+  const embedded = extractEmbedded(read)
   const leftOut = leaveOut(read)
   const { content } = reader.parseSlice(clean(tidy(read)))
   // Tables and pictures stay whole: they are not opened to fill a paragraph with what is in them.

@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 import { addMark, positionOf, removeMark } from './uploads.ts'
 
 /** Takes a picture, tells how far it is (0 to 1), and answers where it lies. */
-export type TakePicture = (file: File, progress: (share: number) => void) => Promise<UploadedPicture>
+export type UploadPicture = (file: File, progress: (share: number) => void) => Promise<UploadedPicture>
 
 export interface Said {
   text: string
@@ -41,10 +41,10 @@ function putPicture(
 }
 
 /** Uploads pictures one after the other, each at its mark in the text, and says how it goes. */
-export function useUploads(take: TakePicture | undefined, onPut: (figure: number) => void) {
+export function useUploads(take: UploadPicture | undefined, onPut: (figure: number) => void) {
   const [said, say] = useState<Said>({ text: '', isBad: false })
 
-  const upload = async (view: EditorView, { file, alt }: Coming, mark: object, send: TakePicture) => {
+  const upload = async (view: EditorView, { file, alt }: Coming, mark: object, send: UploadPicture) => {
     const tell = (share: number) => say({ text: `Uploading ${file.name}: ${Math.round(share * 100)} %`, isBad: false })
     tell(0)
     try {

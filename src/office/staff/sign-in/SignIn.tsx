@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { takeOfficeEmail } from '#src/lib/office-email.ts'
+import { popOfficeEmail } from '#src/lib/office-email.ts'
 import { useFlow, useOffice } from '#src/office/kit/flow.ts'
 import { Failed } from '#src/office/kit/LoadState.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,7 +22,7 @@ export function SignIn() {
 }
 
 function Steps() {
-  const [email] = useState(takeOfficeEmail)
+  const [email] = useState(popOfficeEmail)
   return <SignInSteps flow={useFlow(officeSignInFlow, email === undefined ? undefined : { email })} />
 }
 

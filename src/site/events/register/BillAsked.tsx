@@ -7,7 +7,7 @@ import { cardDate } from '#src/site/kit/dates.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 
 /** The form that stood here was longer: the page would be left at its foot. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 interface BillAskedProps {
   asked: Asked
@@ -19,7 +19,7 @@ export function BillAsked({ asked: { event_id, seats, until }, flow }: BillAsked
   const { payer, people } = useSelector(flow, ({ context }) => context)
   return (
     <div className="grid justify-items-start gap-6">
-      <h2 ref={takeFocus} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+      <h2 ref={focusOnMount} tabIndex={-1} className="font-serif-display text-h2 outline-none">
         {seats === 1 ? 'Your place is' : `Your ${seats} places are`} held until {cardDate(until)}
       </h2>
       <p className="text-ink-2 text-lede">

@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/Button.tsx'
 import { peopleInWords } from './WaitingPeople.tsx'
 
 /** The form that stood here was longer: the page would be left at its foot. */
-const takeFocus = (heading: HTMLElement | null) => heading?.focus()
+const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 interface JoinedProps {
   id: number
@@ -17,7 +17,7 @@ export function Joined({ id, people }: JoinedProps) {
     <div className="grid justify-items-start gap-6">
       {people.length === 1 ? (
         <>
-          <h2 ref={takeFocus} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+          <h2 ref={focusOnMount} tabIndex={-1} className="font-serif-display text-h2 outline-none">
             You are on the waiting list
           </h2>
           <p className="text-ink-2 text-lede">
@@ -27,7 +27,7 @@ export function Joined({ id, people }: JoinedProps) {
         </>
       ) : (
         <>
-          <h2 ref={takeFocus} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+          <h2 ref={focusOnMount} tabIndex={-1} className="font-serif-display text-h2 outline-none">
             {peopleInWords(people.length)} are on the waiting list
           </h2>
           <p className="text-ink-2 text-lede">

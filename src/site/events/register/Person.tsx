@@ -18,7 +18,7 @@ interface PersonProps {
   children: ReactNode
 }
 
-const takeFocus = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus()
+const focusOnMount = (fields: HTMLElement | null) => fields?.querySelector('input')?.focus()
 
 /** One of several people: what is filled in folds to name, price and answers; what is lacking is said. */
 export function Person({ flow, at, remove, children }: PersonProps) {
@@ -84,7 +84,7 @@ export function Person({ flow, at, remove, children }: PersonProps) {
           Remove <span className="sr-only">{personAt(at).toLowerCase()}</span>
         </button>
       )}
-      <div ref={isNew ? takeFocus : undefined} className="grid gap-6 pt-2 pb-8">
+      <div ref={isNew ? focusOnMount : undefined} className="grid gap-6 pt-2 pb-8">
         {children}
       </div>
     </details>

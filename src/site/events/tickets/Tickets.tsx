@@ -21,7 +21,7 @@ const shownOf = (seats: readonly BoughtSeat[]) =>
   )
 
 /** Where the words stood that had the focus, until the tickets were known. */
-const takeFocus = (heading: HTMLElement | null) => {
+const focusOnMount = (heading: HTMLElement | null) => {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }
 
@@ -50,7 +50,11 @@ export function Tickets({ title, children, bought, elsewhere }: TicketsProps) {
         <span className="arch tickets-sign bg-paid-dot text-on-dark" aria-hidden="true">
           <CheckIcon size={26} />
         </span>
-        <h2 ref={takeFocus} tabIndex={-1} className="font-serif-display text-h2 shadow-none! outline-none! md:text-h1">
+        <h2
+          ref={focusOnMount}
+          tabIndex={-1}
+          className="font-serif-display text-h2 shadow-none! outline-none! md:text-h1"
+        >
           {title}
         </h2>
       </header>

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { profileForm } from '#machines/identity/profile/profile-form.ts'
-import { takeOfficeEmail } from '#src/lib/office-email.ts'
+import { popOfficeEmail } from '#src/lib/office-email.ts'
 import { newPasswordFlow } from '#src/site/identity/new-password.flow.ts'
 import { otpEntryFlow } from '#src/site/identity/otp-entry.flow.ts'
 import { otpRequestFlow } from '#src/site/identity/otp-request.flow.ts'
@@ -140,7 +140,7 @@ test('[OFF-01] who chose the password of an invitation goes to the sign-in of th
   const typed = { password: 'four words in a row', password_confirmation: 'four words in a row' }
   await send(createActor(flows(newPasswordFlow), { input: { code: undefined, link: 'a-link' } }).start(), typed)
   expect(went).toEqual([{ href: '/office/login', reloadDocument: true, replace: true }])
-  expect([takeOfficeEmail(), takeOfficeEmail()]).toEqual(['ada@example.org', undefined])
+  expect([popOfficeEmail(), popOfficeEmail()]).toEqual(['ada@example.org', undefined])
 })
 
 describe('a member', () => {

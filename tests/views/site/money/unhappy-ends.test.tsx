@@ -137,7 +137,7 @@ async function open({ path, stored = {} }: Paying, status: string, given: Answer
 }
 
 /** The heading of what is known has the focus, from where the rest is read, and the page is busy no more. */
-async function headingTakesFocus(name: string) {
+async function headingHasFocus(name: string) {
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name })).toHaveFocus())
   expect([page()?.getAttribute('aria-busy'), screen.queryByText('Checking your payment')]).toEqual(['false', null])
 }
@@ -147,7 +147,7 @@ describe('a payment that failed', () => {
     '[REG-10] [MEM-22] [DUES-09] [UPG-18] [RESULT-11] for %s says what became of it and where it is tried again',
     async (_, one) => {
       await open(one, 'failed', said('failed', bill))
-      await headingTakesFocus(one.title)
+      await headingHasFocus(one.title)
       expect(await screen.findByRole('alert')).toHaveTextContent('Error In PaymentPlease try again or Contact Support')
       await card().findByText('Tried on')
       expect(sentences()).toEqual([
@@ -169,7 +169,7 @@ describe('a payment that failed', () => {
 
   test('[RESULT-04] [TRU-02] without a payment to name asks for no reference, and does not say that it is not paid', async () => {
     await openResult('/dues/3/done', {}, member)
-    await headingTakesFocus('Payment was not Successful')
+    await headingHasFocus('Payment was not Successful')
     expect(sentences()).toEqual([noPayment, 'Please Contact Support', office])
     expect([card().queryByText('Payment reference'), card().queryByText('Not paid')]).toEqual([null, null])
     expect(card().getAllByText('Not known').length).toBe(2)
@@ -183,7 +183,7 @@ describe('a payment that failed', () => {
     '[TRU-02] that we do not know, with status %s, is not called unpaid',
     async (status) => {
       await openResult(returned('/events/7/success', status), {}, member)
-      await headingTakesFocus('Registration was not Successful')
+      await headingHasFocus('Registration was not Successful')
       expect(sentences()).toEqual([noPayment, 'Please Contact Support', office, 'Please give the payment reference.'])
       expect([screen.queryByText('Not paid'), screen.queryByText('No place is taken')]).toEqual([null, null])
     },
@@ -204,7 +204,7 @@ test.each([
       null,
     ])
     give({ state, message: '', bill: { ...bill, paid_at: bill.begun_at } })
-    await headingTakesFocus(title)
+    await headingHasFocus(title)
     expect(screen.queryByText('Error In Payment')).toBe(null)
   },
 )
@@ -216,10 +216,10 @@ test('[D-77] a payment that was not paid and then was: the new heading takes the
   const answers = [unpaid(null), unpaid(bill.begun_at)]
   await openResult(returned('/events/7/success', 'failed'), { getPayment: () => answers.shift() ?? answer })
   await act(() => vi.advanceTimersByTimeAsync(2_000))
-  await headingTakesFocus('Registration was not Successful')
+  await headingHasFocus('Registration was not Successful')
   await act(() => vi.advanceTimersByTimeAsync(4_000))
   give({ state: 'fulfilled', message: '' })
-  await headingTakesFocus('Thank You for Registering!')
+  await headingHasFocus('Thank You for Registering!')
   expect(screen.queryByText('Registration was not Successful')).toBe(null)
 })
 
@@ -246,7 +246,7 @@ describe('a payment under review', () => {
     '[D-90] [RESULT-11] for %s asks not to pay again, and offers nothing that does',
     async (_, one) => {
       await open(one, 'success', { ...said('review', paid), ...confirmed(no), registerPaid: no })
-      await headingTakesFocus('We have received your payment.')
+      await headingHasFocus('We have received your payment.')
       await card().findByText('Paid on')
       expect(sentences()).toEqual([
         'The chapter office is checking it and will write to you.',
@@ -289,7 +289,7 @@ describe('a payment under review', () => {
   test.each(reasons)('[TRU-02] says why, and what happens next: %s', async (reason, next, sentence, step) => {
     const getPayment: PaymentState = { state: 'review', message: '', bill: paid, reason, next }
     await openResult(returned('/events/7/success'), { getPayment })
-    await headingTakesFocus('We have received your payment.')
+    await headingHasFocus('We have received your payment.')
     expect(sentences().slice(0, 3)).toEqual([
       `${reason} ${sentence}`,
       'The chapter office is checking it and will write to you.',
@@ -300,7 +300,7 @@ describe('a payment under review', () => {
 
   test('[TRU-02] of which the card provider never spoke is not called received', async () => {
     await openResult(returned('/events/7/success'), said('review', bill))
-    await headingTakesFocus('We are finding out about your payment.')
+    await headingHasFocus('We are finding out about your payment.')
     expect(sentences()).toEqual([
       'The card provider has not told us whether your payment was made. The chapter office is finding out and will write to you.',
       'Please do not pay again.',
@@ -311,7 +311,7 @@ describe('a payment under review', () => {
 
   test('[TRU-02] that the office has closed is not called unpaid', async () => {
     await openResult(returned('/events/7/success'), said('failed', paid))
-    await headingTakesFocus('We have received your payment.')
+    await headingHasFocus('We have received your payment.')
     expect(sentences()).toEqual([
       'The chapter has closed this payment. Its office can tell you more.',
       'Please do not pay again.',

@@ -8,7 +8,7 @@ const LEASE = 60_000
 const TOO_FAR_AHEAD = 48 * 60 * 60_000
 
 /** Takes the next payment that is due to be looked at, for this caller alone; answers its trace. */
-export async function takeDue({ db, clock }: Context): Promise<string | null> {
+export async function pickDue({ db, clock }: Context): Promise<string | null> {
   const now = new Date(clock.now())
   const ahead = new Date(now.getTime() + TOO_FAR_AHEAD)
   const next = db

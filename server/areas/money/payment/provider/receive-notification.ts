@@ -17,7 +17,7 @@ interface Sent {
  * The provider says that there is news of a trace. It is stored first, and then taken as a hint: the payment is looked at
  * now. What it says is not believed, and what is answered is the same for any trace.
  */
-export async function takeNotification(deps: PaymentDeps, { body, authorization }: Sent): Promise<string> {
+export async function receiveNotification(deps: PaymentDeps, { body, authorization }: Sent): Promise<string> {
   const note = await deps.provider.readNotification(body, authorization)
   if (!note) throw new Refusal(401, 'This was not sent by the card provider.')
   const [stored] = await deps.db
