@@ -4,9 +4,10 @@ import { SHARE_SIZE } from '#contract/content/share-picture.ts'
 import { cropAround, pointWithin } from '#domain/content/crop.ts'
 import { cleanDrawing } from './drawing.ts'
 import type { Crop, Picture, Pictures, Shown } from './pictures.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, TooBusy } from './queue.ts'
 
 const MOST_SECONDS = 20
+const late = 'It took too long to look at this picture. Please try again shortly.'
 /** Opened pictures are large: more than these wait, and not without end. */
 const crowd = {
   atOnce: 2,
@@ -21,6 +22,12 @@ const beginnings = {
 } as const
 
 type Photograph = keyof typeof beginnings
+
+/** What cannot be opened is no picture. One that was only not done in time may be, when less is going on. */
+export function unlessLate<None>(error: unknown, none: None): None {
+  if (error instanceof Error && error.message.includes('timeout: ')) throw new TooBusy(late)
+  return none
+}
 
 const asPng = (picture: Sharp) => ({ kind: 'png', drawn: picture.png() }) as const
 const asJpeg = (picture: Sharp) => ({ kind: 'jpg', drawn: picture.jpeg({ quality: 90 }) }) as const
@@ -57,9 +64,8 @@ async function redraw(kind: Photograph, bytes: Uint8Array): Promise<Picture | 'n
     const picture = sharp(bytes, { limitInputPixels: MOST_SENT_PIXELS, sequentialRead: true, failOn: 'error' })
     const { kind: end, drawn } = encoded[kind](picture.autoOrient().timeout({ seconds: MOST_SECONDS }))
     return { kind: end, bytes: await drawn.toBuffer() }
-  } catch {
-    // Whatever it is, it cannot be opened as what it says it is.
-    return 'no picture'
+  } catch (error) {
+    return unlessLate(error, 'no picture' as const)
   }
 }
 
@@ -70,12 +76,11 @@ const opened = (bytes: Uint8Array) =>
 const qualities = [60, 45, 32, 20, 8] as const
 
 async function redrawForPages(
-  bytes: Uint8Array,
+  upright: Sharp,
   widest: number,
   crop?: Crop,
   mostSmall = Number.POSITIVE_INFINITY,
 ): Promise<Shown | null> {
-  const upright = opened(bytes)
   try {
     const whole = (await upright.metadata()).autoOrient
     const part = crop?.shape ? cropAround(whole, crop.shape, crop.focus) : { left: 0, top: 0, ...whole }
@@ -90,32 +95,31 @@ async function redrawForPages(
     }
     const focus = crop && pointWithin(part, whole, crop.focus)
     return { width, height: large.info.height, large: large.data, small, focus }
-  } catch {
-    return null
+  } catch (error) {
+    return unlessLate(error, null)
   }
 }
 
 /** No page shows a picture so wide. */
 const WIDEST_KEPT = 2_400
 
-async function redrawToKeep(bytes: Uint8Array): Promise<Picture | null> {
-  const upright = opened(bytes)
+async function redrawToKeep(upright: Sharp): Promise<Picture | null> {
   try {
     const { hasAlpha } = await upright.metadata()
     const sized = upright.resize({ width: WIDEST_KEPT, withoutEnlargement: true })
     const { kind, drawn } = hasAlpha ? asPng(sized) : asJpeg(sized)
     return { kind, bytes: await drawn.toBuffer() }
-  } catch {
-    return null
+  } catch (error) {
+    return unlessLate(error, null)
   }
 }
 
 /** How much smaller than the picture its ground is blurred: nobody sees the difference, and it takes a hundredth of the time. */
 const COARSER = 10
 
-async function redrawToShare(bytes: Uint8Array): Promise<Uint8Array | null> {
+async function redrawToShare(upright: Sharp): Promise<Uint8Array | null> {
   const { width, height } = SHARE_SIZE
-  const picture = opened(bytes).flatten({ background: '#fff' })
+  const picture = upright.flatten({ background: '#fff' })
   try {
     const whole = await picture.clone().resize({ width, height, fit: 'inside' }).png({ compressionLevel: 1 }).toBuffer()
     const ground = await sharp(whole)
@@ -129,8 +133,8 @@ async function redrawToShare(bytes: Uint8Array): Promise<Uint8Array | null> {
       .composite([{ input: whole }])
       .jpeg({ quality: 76, mozjpeg: true })
       .toBuffer()
-  } catch {
-    return null
+  } catch (error) {
+    return unlessLate(error, null)
   }
 }
 
@@ -145,9 +149,9 @@ export function sharpPictures(): Pictures {
       return drawing ? { kind: 'svg', bytes: drawing } : 'no picture'
     },
     show: async (bytes, widest, crop, mostSmall) =>
-      isForPages(bytes) ? inTurn(() => redrawForPages(bytes, widest, crop, mostSmall)) : null,
-    keep: async (bytes) => (isForPages(bytes) ? inTurn(() => redrawToKeep(bytes)) : null),
-    share: async (bytes) => inTurn(() => redrawToShare(bytes)),
+      isForPages(bytes) ? inTurn(() => redrawForPages(opened(bytes), widest, crop, mostSmall)) : null,
+    keep: async (bytes) => (isForPages(bytes) ? inTurn(() => redrawToKeep(opened(bytes))) : null),
+    share: async (bytes) => inTurn(() => redrawToShare(opened(bytes))),
     draw: async (drawing) => inTurn(() => sharp(Buffer.from(drawing)).png({ palette: true, dither: 0.5 }).toBuffer()),
   }
 }
