@@ -5,6 +5,7 @@ import { fileAddress } from '#src/lib/file-address.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { Forbidden } from '#src/office/kit/page/Forbidden.tsx'
+import { LeaveDialog } from '#src/office/kit/page/LeaveDialog.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { useObjectUrl } from '#src/office/kit/use-object-url.ts'
@@ -24,6 +25,8 @@ export function AddPictures() {
   return permissions.includes(right) ? <Batch /> : <Forbidden title="Add pictures" permission={right} />
 }
 
+const stillToSend = ({ state, refused }: BatchPicture) => state !== 'sent' && !refused
+
 const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
 
 function wordsOf(pictures: readonly BatchPicture[]) {
@@ -36,8 +39,7 @@ function wordsOf(pictures: readonly BatchPicture[]) {
 function Batch() {
   const flow = useFlow(pictureBatchFlow)
   const pictures = useSelector(flow, ({ context }) => context.pictures)
-  // Who leaves the page gives up what has not arrived.
-  const isNeeded = pictures.some(({ state, refused }) => state !== 'sent' && !refused)
+  const isNeeded = pictures.some(stillToSend)
   useEffect(() => forgetChosen, [])
   const take = (files: readonly File[]) =>
     flow.send({
@@ -46,6 +48,11 @@ function Batch() {
     })
   return (
     <>
+      <LeaveDialog
+        title="Leave before all are sent"
+        text="What has not arrived yet is not added when you leave."
+        isNeeded={() => flow.getSnapshot().context.pictures.some(stillToSend)}
+      />
       <PageHead title="Add pictures" above={[{ to: '/content/image', label: 'Gallery' }]} />
       <div className="page-body grid max-w-3xl content-start gap-6">
         <Field

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { MailTemplate as Template } from '#contract/mail/mail-template.ts'
 import { isChanged } from '#machines/mail/mail-template/mail-template.machine.ts'
 import { useFlow, useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
+import { LeaveDialog } from '#src/office/kit/page/LeaveDialog.tsx'
 import { NeedsRight } from '#src/office/kit/page/NeedsRight.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { Waits } from '#src/office/kit/page/second-person.tsx'
@@ -12,8 +13,6 @@ import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { momentOf } from '#src/office/kit/times.ts'
 import { AskingButton } from '#src/office/mail/AskingButton.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import type { TemplateActor } from './mail-template.flow.ts'
 import { mailTemplateFlow } from './mail-template.flow.ts'
 import { mailTemplate } from './mail-templates.queries.ts'
@@ -68,7 +67,11 @@ function MailTemplate({ template: read }: { template: Template }) {
         <Preview flow={flow} />
       </div>
       {mayWrite && <WordsGround flow={flow} />}
-      <LeaveDialog flow={flow} />
+      <LeaveDialog
+        title="Leave without saving"
+        text="What you typed is not saved yet, and is lost when you leave."
+        isNeeded={() => isChanged(flow.getSnapshot().context)}
+      />
     </>
   )
 }
@@ -93,33 +96,3 @@ const Undo = ({ flow, disabled }: { flow: TemplateActor; disabled: boolean }) =>
     Undo what I typed…
   </AskingButton>
 )
-
-/** Asked before the page is left with words that are not saved. */
-function LeaveDialog({ flow }: { flow: TemplateActor }) {
-  const isUnsaved = () => isChanged(flow.getSnapshot().context)
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isUnsaved,
-    enableBeforeUnload: isUnsaved,
-    withResolver: true,
-  })
-  if (status !== 'blocked') return null
-  return (
-    <Dialog
-      open
-      onClose={reset}
-      title="Leave without saving"
-      actions={
-        <>
-          <Button kind="sun" onClick={reset}>
-            Stay here
-          </Button>
-          <Button kind="outline" onClick={proceed}>
-            Leave
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-2">What you typed is not saved yet, and is lost when you leave.</p>
-    </Dialog>
-  )
-}

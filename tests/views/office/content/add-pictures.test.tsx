@@ -67,6 +67,22 @@ test('[CNT-12] while others are on their way one is described in a new tab, so t
   expect(links.map((link) => link.getAttribute('target'))).toEqual([null, null])
 })
 
+test('[CNT-12] who leaves is asked as long as a picture has not arrived', async () => {
+  await choose('dawn.png')
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Gallery', description: '' }))
+  await leave()
+  const dialog = await screen.findByRole('dialog', { name: 'Leave before all are sent' })
+  expect(dialog).toHaveTextContent('What has not arrived yet is not added when you leave.')
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('dawn.png')).toBeVisible()
+  await arrive(1)
+  await screen.findByRole('link', { name: 'Describe it: dawn.png' })
+  await leave()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Add pictures' })).toBeNull())
+})
+
 test('[CNT-12] a picture that this browser cannot open is a plain tile', async () => {
   await choose('dawn.png')
   const item = (await screen.findByText('dawn.png')).closest('li')
