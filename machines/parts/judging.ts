@@ -34,7 +34,7 @@ export function judgingParts<Ticket, Context extends Judging<Ticket>, Event exte
     actions: {
       /** A sound and a vibration: the person at the door looks at the people. */
       signal: (_: unknown, _verdict: Verdict) => {},
-      keepDraft: change<{ text: string }>((_, { text }) => ({ draft: text, trouble: '' })),
+      storeDraft: change<{ text: string }>((_, { text }) => ({ draft: text, trouble: '' })),
       setCodeFromDraft: change<unknown>(({ draft }) => ({ ticket: ticketOf(draft), trouble: '' })),
       setCode: change<{ code: string }>((_, { code }) => ({ code, ticket: ticketOf(code), trouble: '' })),
       forgetCode: change<unknown>(() => ({ code: '' })),
@@ -75,7 +75,7 @@ export const looking = {
 } as const
 
 export const draftEdited = {
-  actions: { type: 'keepDraft', params: ({ event }: { event: { text: string } }) => event },
+  actions: { type: 'storeDraft', params: ({ event }: { event: { text: string } }) => event },
 } as const
 
 /** What was typed is judged; where nothing was, it is said what is missing. */

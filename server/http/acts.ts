@@ -5,7 +5,14 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { ActKey } from '#contract/staff/act.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { type Act, answerBefore, claimAct, DoneBefore, keepAnswer, keepRefusal } from '#server/areas/staff/act/acts.ts'
+import {
+  type Act,
+  answerBefore,
+  claimAct,
+  DoneBefore,
+  storeAnswer,
+  storeRefusal,
+} from '#server/areas/staff/act/acts.ts'
 import { beginningWith } from '#server/db/beginning-with.ts'
 import { isOffice } from './refused-right.ts'
 
@@ -40,13 +47,13 @@ export async function once<Ctx extends Context, Answer>(
   try {
     const answer = await verb({ ...ctx, db })
     // It is done: whether its answer can be kept changes nothing for who is waiting for it.
-    if (isCommitted() && !forgetsAnswer) await keepAnswer(ctx.db, act, answer).catch(() => {})
+    if (isCommitted() && !forgetsAnswer) await storeAnswer(ctx.db, act, answer).catch(() => {})
     return answer
   } catch (error) {
     const done = error instanceof DoneBefore && (await answerBefore(ctx, act))
     if (done) return done.answer
     if (error instanceof Refusal && telling.includes(error.status))
-      await keepRefusal(ctx, act, error, isCommitted()).catch(() => {})
+      await storeRefusal(ctx, act, error, isCommitted()).catch(() => {})
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, like, lt, lte, ne, not, or, sql } 
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
-import { keepResults } from '#server/areas/mail/letter/delivery.ts'
+import { storeResults } from '#server/areas/mail/letter/delivery.ts'
 import { UNDO_TIME } from '#server/areas/members/import/batch.ts'
 import { withoutTold } from '#server/areas/members/import/without-told.ts'
 import { forgetPapers } from '#server/areas/members/paper/forget-papers.ts'
@@ -241,7 +241,7 @@ export async function purge({ db, clock }: Context): Promise<void> {
       ),
     )
   const forgotten = or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS)))
-  await keepResults(db, forgotten)
+  await storeResults(db, forgotten)
   await db.delete(mail).where(forgotten)
   await refreshStatistics(db)
 }

@@ -49,7 +49,7 @@ const bodyOf = async (data: unknown): Promise<unknown> =>
 const fill = (path: string, params: Record<string, string | number> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-export function createClient({ host, fetch, token: keptToken, onTokenRefused }: ClientDeps) {
+export function createClient({ host, fetch, token: readToken, onTokenRefused }: ClientDeps) {
   const send = createFetch({ fetch, Headers, AbortController })
 
   return async function client<Path extends string, Query, Answer, Body>(
@@ -59,7 +59,7 @@ export function createClient({ host, fetch, token: keptToken, onTokenRefused }: 
       query,
       body,
       signal,
-      token = keptToken(),
+      token = readToken(),
       key,
       asMember,
       form,

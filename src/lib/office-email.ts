@@ -1,7 +1,7 @@
 const KEY = 'officeEmail'
 
 /** The address with which somebody who has just chosen a password signs in to the office: its app is another one, in the same tab. */
-export function keepOfficeEmail(storage: Storage | undefined, email: string): void {
+export function storeOfficeEmail(storage: Storage | undefined, email: string): void {
   try {
     storage?.setItem(KEY, email)
   } catch {

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
+import { updateEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { inRecords, openInside } from '#tests/support/office-browser.ts'
 import { ownEvent, ownMember } from '#tests/support/own-records.ts'
@@ -96,7 +96,9 @@ test('[MBR-02] [MBR-05] [MBR-06] a member who is checked in at an event that cou
   await desk.goto(`/office/events/${event}/attendees?state=attended`)
   await desk.getByText('Ada Sample').first().waitFor()
   // As the loop does each minute.
-  await inRecords(inject('site'), (records) => keepEventMcpds({ db: drizzle({ client: records }), clock: systemClock }))
+  await inRecords(inject('site'), (records) =>
+    updateEventMcpds({ db: drizzle({ client: records }), clock: systemClock }),
+  )
 
   await page.goto('/account/mcpd')
   await alive(page)

@@ -27,7 +27,7 @@ export async function fetchBackup(
 }
 
 /** Keeps the records of a site as they are now; what it answers brings them back, as another database. */
-export async function keepRecords(site: Site, database: Database, clock: Clock): Promise<() => Promise<Database>> {
+export async function copyRecords(site: Site, database: Database, clock: Clock): Promise<() => Promise<Database>> {
   if (database.kind === 'postgres') {
     const place = await copyOfServer(database)
     return () => openDatabase(place)

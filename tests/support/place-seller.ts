@@ -5,8 +5,8 @@ import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { cancelOwnSeat } from '#server/areas/events/ticket/cancel-own-seat.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import { joinWaitingList } from '#server/areas/events/waiting/join-waiting-list.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
 import { leaveWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
 import { reconcile } from '#server/areas/money/loops/reconcile.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
@@ -92,7 +92,7 @@ const post = () => sendMails({ ctx: paymentDeps, log, site: settings.publicUrl, 
 
 async function doJobs() {
   await reconcile(paymentDeps)
-  await keepWaitingLists(paymentDeps, log)
+  await advanceWaitingLists(paymentDeps, log)
 }
 
 /** At any moment: no place is counted twice or not at all, and all money has its seat, its review or its refund. */

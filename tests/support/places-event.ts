@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { buyerOfOffer } from '#server/areas/events/places/waiting.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import { digestOf } from '#server/areas/identity/secrets.ts'
 import { reconcile } from '#server/areas/money/loops/reconcile.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
@@ -113,7 +113,7 @@ export async function placesEvent({ db }: Database, site: Site, { run, size }: {
       await settle({ ...paymentDeps, provider: providerFor(doing) }, traceOf.get(act.payment) ?? '', by)
     } else if (act.kind === 'join') await askFor(`/event/${id}/waiting-list`, form(act.buyer, act.label))
     else if (act.kind === 'leave') await askFor(`/offer/${await tokenOf(act.entry)}/leave`, {})
-    else if (act.kind === 'keep') await keepWaitingLists({ db, clock }, paymentDeps.log)
+    else if (act.kind === 'keep') await advanceWaitingLists({ db, clock }, paymentDeps.log)
     else {
       const of = (await payments()).find((row) => row.trace_id === traceOf.get(act.payment))
       const seat = (await seats()).find((row) => row.payment_id === of?.id)

@@ -12,7 +12,7 @@ export const sampleMachine = setup({
   actors: { checkCode: unprovided<{ accepted: boolean }, string>('checkCode') },
   actions: {
     countTry: assign({ tries: ({ context }) => context.tries + 1 }),
-    keepCode: assign({ code: (_, code: string) => code }),
+    storeCode: assign({ code: (_, code: string) => code }),
   },
   guards: {
     codeIsWhole: ({ context }) => context.code.length === 6,
@@ -29,7 +29,7 @@ export const sampleMachine = setup({
   states: {
     editing: {
       on: {
-        'code.edit': { actions: { type: 'keepCode', params: ({ event }) => event.code } },
+        'code.edit': { actions: { type: 'storeCode', params: ({ event }) => event.code } },
         'code.send': { guard: 'codeIsWhole', target: 'checking' },
       },
     },

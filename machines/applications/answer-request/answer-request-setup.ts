@@ -72,7 +72,7 @@ export const answerRequestSetup = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => {},
-    keepTyped: () => {},
+    storeTyped: () => {},
     forgetTyped: () => {},
     setOpened: assign((_, read: Opened) => opened(read)),
     setReason: assign({ reason: (_, error: unknown) => failure('anything', error).text ?? '' }),

@@ -70,7 +70,10 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         texts: {
           initial: 'resting',
           on: {
-            'form.edit': { target: '.typing', actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepTyped'] },
+            'form.edit': {
+              target: '.typing',
+              actions: [{ type: 'editForm', params: fieldOf('change') }, 'storeTyped'],
+            },
           },
           states: {
             resting: { always: { guard: 'answersAreUnsaved', target: 'typing' } },
@@ -81,7 +84,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
                 id: 'saveAnswers',
                 src: 'saveAnswers',
                 input: ({ context }) => ({ token: context.token, typed: unsaved(context) }),
-                onDone: { target: 'resting', actions: [{ type: 'setSaved', params: outputOf }, 'keepTyped'] },
+                onDone: { target: 'resting', actions: [{ type: 'setSaved', params: outputOf }, 'storeTyped'] },
                 onError: [ifOver, { target: 'unsaved' }],
               },
             },
@@ -150,7 +153,7 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
     sending: {
       tags: ['open', 'busy'],
       entry: 'startSending',
-      on: { 'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepTyped'] } },
+      on: { 'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'storeTyped'] } },
       invoke: {
         id: 'sendAnswers',
         src: 'sendAnswers',

@@ -74,7 +74,7 @@ export const applicationSetup = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => {},
-    keepDraft: () => {},
+    storeDraft: () => {},
     forgetDraft: () => {},
     showStep: (_, _step: number) => {},
     scrollToTop: () => {},

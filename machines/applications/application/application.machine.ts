@@ -15,9 +15,9 @@ export const applicationMachine = applicationSetup.createMachine({
   type: 'parallel',
   invoke: [watched('watchMember'), watched('watchStep')],
   on: {
-    'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] },
-    'file.choose': { actions: [{ type: 'addFile', params: eventOf }, 'keepDraft'] },
-    'file.remove': { actions: [{ type: 'dropFile', params: fieldOf('slot') }, 'keepDraft'] },
+    'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'storeDraft'] },
+    'file.choose': { actions: [{ type: 'addFile', params: eventOf }, 'storeDraft'] },
+    'file.remove': { actions: [{ type: 'dropFile', params: fieldOf('slot') }, 'storeDraft'] },
     'login.open': { actions: { type: 'openLogin', params: fieldOf('path') } },
   },
   states: {
@@ -162,7 +162,7 @@ export const applicationMachine = applicationSetup.createMachine({
             id: 'prepareFile',
             src: 'prepareFile',
             input: ({ context }) => waitingFile(context.files),
-            onDone: { target: 'resting', actions: [{ type: 'setPrepared', params: outputOf }, 'keepDraft'] },
+            onDone: { target: 'resting', actions: [{ type: 'setPrepared', params: outputOf }, 'storeDraft'] },
             onError: { target: 'resting', actions: 'passFile' },
           },
         },

@@ -102,9 +102,9 @@ const notDone = [
 ] as const
 
 const writing = {
-  'form.edit': { actions: [edits['form.edit'].actions, 'markUnsaved', 'keepTyped'] },
-  'subject.choose': { actions: [{ type: 'choose', params: fieldOf('subject') }, 'markUnsaved', 'keepTyped'] },
-  'subject.drop': { actions: [{ type: 'drop', params: fieldOf('subject') }, 'markUnsaved', 'keepTyped'] },
+  'form.edit': { actions: [edits['form.edit'].actions, 'markUnsaved', 'storeTyped'] },
+  'subject.choose': { actions: [{ type: 'choose', params: fieldOf('subject') }, 'markUnsaved', 'storeTyped'] },
+  'subject.drop': { actions: [{ type: 'drop', params: fieldOf('subject') }, 'markUnsaved', 'storeTyped'] },
 } as const
 
 /**
@@ -125,7 +125,7 @@ export const askApplicantMachine = setup({
   },
   actions: {
     ...actions,
-    keepTyped: () => {},
+    storeTyped: () => {},
     setAsking: assign((_, { version, questions, draft, typedFor }: Asking) => ({
       version: typedFor?.version ?? version,
       draft: typedFor ? typedFor.draft : (draft?.id ?? null),
@@ -212,7 +212,7 @@ export const askApplicantMachine = setup({
         src: 'saveQuestions',
         input: asked,
         // What was typed in the meantime is not saved yet, and stays in this tab.
-        onDone: { target: 'writing', actions: [setSaved, 'keepTyped'] },
+        onDone: { target: 'writing', actions: [setSaved, 'storeTyped'] },
         onError: notDone,
       },
     },
@@ -223,7 +223,7 @@ export const askApplicantMachine = setup({
         id: 'sendQuestions',
         src: 'sendQuestions',
         input: asked,
-        onDone: { target: 'sent', actions: [setSaved, 'keepTyped'] },
+        onDone: { target: 'sent', actions: [setSaved, 'storeTyped'] },
         onError: notDone,
       },
     },
@@ -232,7 +232,7 @@ export const askApplicantMachine = setup({
       tags: ['busy', 'overtaken'],
       invoke: reading({
         onDone: [
-          { guard: mayAsk, target: 'writing', actions: [setVersion, 'keepTyped'] },
+          { guard: mayAsk, target: 'writing', actions: [setVersion, 'storeTyped'] },
           { target: 'closed', actions: setVersion },
         ],
         onError: { target: 'overtaken', actions: setTrouble },

@@ -13,7 +13,7 @@ export interface KeptPart {
 /** A card or a ticket that was opened stays on the phone, for when there is no network. */
 export const keptPageMachine = setup({
   types: {} as { context: KeptPart; input: KeptPart; tags: 'kept' },
-  actors: { keepPage: unprovided<boolean, KeptPart>('keepPage') },
+  actors: { storePage: unprovided<boolean, KeptPart>('storePage') },
   guards: { isKept: (_, kept: boolean) => kept },
 }).createMachine({
   id: 'kept-page',
@@ -23,8 +23,8 @@ export const keptPageMachine = setup({
   states: {
     keeping: {
       invoke: {
-        id: 'keepPage',
-        src: 'keepPage',
+        id: 'storePage',
+        src: 'storePage',
         input: ({ context }) => context,
         onDone: [{ guard: { type: 'isKept', params: outputOf }, target: 'kept' }, { target: 'notKept' }],
         // A browser without a place for it shows the page all the same.

@@ -7,6 +7,6 @@ import type { keptPageMachine } from './kept-page.machine.ts'
 export const keptPageModel: Model<typeof keptPageMachine> = {
   inputs: [{ path: '/account/card', id: 'member-card', until: Date.UTC(2027, 5, 30) }],
   cases: {},
-  outcomes: { keepPage: { done: [true, false], error: [new Error('There is no room on this phone.')] } },
+  outcomes: { storePage: { done: [true, false], error: [new Error('There is no room on this phone.')] } },
   scene: { member: profile, answers: { getOwnCard: ownCard, getTicket: ticket } },
 }

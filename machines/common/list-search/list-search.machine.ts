@@ -64,7 +64,7 @@ export const listSearchMachine = setup({
   actors: { findItems: unprovided<number[], Search>('findItems') },
   actions: {
     notify: (_, _notice: Notice) => {},
-    keepText: (_, _params: { text: string }) => {},
+    writeAddress: (_, _params: { text: string }) => {},
     setText: assign({ text: (_, text: string) => text, refused: '' }),
     setList: assign(({ context }, came: Arrival) => ({
       reading: 'there' as const,
@@ -74,7 +74,7 @@ export const listSearchMachine = setup({
     missList: assign({ reading: 'missing' }),
     setFound: assign({ found: ({ context }, ids: number[]) => ({ text: words(context.text), ids }) }),
     setRefusal: assign({ refused: (_, { text = '' }: Notice) => text }),
-    markKept: assign({ kept: ({ context }) => words(context.text) }),
+    markWritten: assign({ kept: ({ context }) => words(context.text) }),
     announceFound: assign({ announced: ({ context }) => context.found }),
     forgetFound: assign({ found: undefined, announced: undefined }),
   },
@@ -87,7 +87,7 @@ export const listSearchMachine = setup({
     listIsMissing: ({ context }) => context.reading === 'missing',
     textIsBlank: ({ context }) => words(context.text) === '',
     textIsFound: ({ context }) => context.found?.text === words(context.text),
-    textIsNotKept: ({ context }) => context.kept !== words(context.text),
+    textIsNotInAddress: ({ context }) => context.kept !== words(context.text),
     addressSaysAnother: ({ context }, text: string) => context.kept !== words(text),
   },
   delays: { restTime: 500 },
@@ -106,19 +106,19 @@ export const listSearchMachine = setup({
     'search.type': { target: '.opening', actions: { type: 'setText', params: fieldOf('text') } },
     'search.clear': {
       target: '.opening',
-      actions: [{ type: 'setText', params: '' }, 'markKept', { type: 'keepText', params: { text: '' } }],
+      actions: [{ type: 'setText', params: '' }, 'markWritten', { type: 'writeAddress', params: { text: '' } }],
     },
     'search.send': {
-      guard: 'textIsNotKept',
-      actions: ['markKept', { type: 'keepText', params: ({ context }) => ({ text: words(context.text) }) }],
+      guard: 'textIsNotInAddress',
+      actions: ['markWritten', { type: 'writeAddress', params: ({ context }) => ({ text: words(context.text) }) }],
     },
     'address.changed': {
       guard: { type: 'addressSaysAnother', params: fieldOf('text') },
       target: '.opening',
-      actions: [{ type: 'setText', params: fieldOf('text') }, 'markKept'],
+      actions: [{ type: 'setText', params: fieldOf('text') }, 'markWritten'],
     },
     // On another page the address is no longer this list's to write.
-    'page.left': { actions: 'markKept' },
+    'page.left': { actions: 'markWritten' },
     'list.came': {
       guard: { type: 'listSaysMore', params: eventOf },
       target: '.opening',
@@ -141,7 +141,10 @@ export const listSearchMachine = setup({
     all: {
       entry: 'forgetFound',
       after: {
-        restTime: { guard: 'textIsNotKept', actions: ['markKept', { type: 'keepText', params: { text: '' } }] },
+        restTime: {
+          guard: 'textIsNotInAddress',
+          actions: ['markWritten', { type: 'writeAddress', params: { text: '' } }],
+        },
       },
     },
     filtered: {
@@ -149,8 +152,8 @@ export const listSearchMachine = setup({
       initial: 'searching',
       after: {
         restTime: {
-          guard: 'textIsNotKept',
-          actions: ['markKept', { type: 'keepText', params: ({ context }) => ({ text: words(context.text) }) }],
+          guard: 'textIsNotInAddress',
+          actions: ['markWritten', { type: 'writeAddress', params: ({ context }) => ({ text: words(context.text) }) }],
         },
       },
       states: {

@@ -17,7 +17,7 @@ export const toasterMachine = setup({
       | { type: 'toast.release' }
   },
   actions: {
-    keepNotice: assign({ notice: (_, notice: Notice) => notice, count: ({ context }) => context.count + 1 }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice, count: ({ context }) => context.count + 1 }),
     dropNotice: assign({ notice: undefined }),
   },
   guards: { swipeIsLong: (_, distance: number) => distance >= SWIPE_THRESHOLD },
@@ -27,7 +27,7 @@ export const toasterMachine = setup({
   version: '1',
   context: { notice: undefined, count: 0 },
   initial: 'empty',
-  on: { 'toast.show': { target: '.shown', actions: { type: 'keepNotice', params: fieldOf('notice') } } },
+  on: { 'toast.show': { target: '.shown', actions: { type: 'setNotice', params: fieldOf('notice') } } },
   states: {
     empty: { entry: 'dropNotice' },
     shown: {

@@ -57,7 +57,7 @@ const setTheirsSeen = { type: 'setTheirsSeen', params: errorOf } as const
 const setTheirs = { type: 'setTheirs', params: errorOf } as const
 const setTrouble = setTroubleOf('anything')
 
-const edit = [{ type: 'applyChange', params: fieldOf('change') }, 'keepText'] as const
+const edit = [{ type: 'applyChange', params: fieldOf('change') }, 'storeTyped'] as const
 
 /** Nothing is sent: what is typed goes on being kept in the browser. */
 const waiting = { 'field.edit': { actions: edit }, 'save.now': { target: 'saving' } } as const
@@ -106,7 +106,7 @@ export const contentEditorMachine = setup({
     watchSession: outside<Editing>(),
   },
   actions: {
-    keepText: sendTo(
+    storeTyped: sendTo(
       'storeText',
       ({ context: { data, seen, pending } }): StoreEvent => ({
         type: 'text.keep',
@@ -262,14 +262,14 @@ export const contentEditorMachine = setup({
     saving: {
       id: 'saving',
       tags: ['busy', 'writing', 'saving'],
-      entry: ['beginSave', 'keepText'],
+      entry: ['beginSave', 'storeTyped'],
       on: { 'field.edit': { actions: edit } },
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',
         input: ({ context }) => context,
         onDone: [
-          { guard: 'moreWasTyped', target: 'dirty', actions: [setSaved, 'keepText'] },
+          { guard: 'moreWasTyped', target: 'dirty', actions: [setSaved, 'storeTyped'] },
           { target: 'clean', actions: [setSaved, 'forgetText'] },
         ],
         onError: [
@@ -277,7 +277,7 @@ export const contentEditorMachine = setup({
           {
             guard: { type: 'theySavedTheSameAndMoreWasTyped', params: errorOf },
             target: 'dirty',
-            actions: [setTheirsSeen, 'keepText'],
+            actions: [setTheirsSeen, 'storeTyped'],
           },
           {
             guard: { type: 'theySavedTheSame', params: errorOf },
@@ -287,11 +287,11 @@ export const contentEditorMachine = setup({
           {
             guard: { type: 'somebodySavedInBetween', params: errorOf },
             target: 'conflict',
-            actions: [setTheirs, 'keepText'],
+            actions: [setTheirs, 'storeTyped'],
           },
           { guard: { type: 'thereIsNoNetwork', params: errorOf }, target: 'offline' },
           { guard: { type: 'itsEndIsOpen', params: errorOf }, target: 'settling', actions: setTrouble },
-          { target: 'refused', actions: ['dropPending', setTrouble, 'keepText'] },
+          { target: 'refused', actions: ['dropPending', setTrouble, 'storeTyped'] },
         ],
       },
     },
@@ -323,7 +323,7 @@ export const contentEditorMachine = setup({
     },
     settingAside: {
       tags: ['busy', 'conflict'],
-      entry: ['beginAside', 'keepText'],
+      entry: ['beginAside', 'storeTyped'],
       invoke: {
         id: 'saveDraft',
         src: 'saveDraft',

@@ -126,12 +126,12 @@ export const doorEntryMachine = setup({
     setWay: assign({ way: (_, { way }: { way: Way }) => way }),
     forgetTrouble: assign({ trouble: '' }),
     forgetName: assign({ letters: '', asked: null }),
-    keepLetters: assign((_, { text }: { text: string }) => ({ letters: text, asked: null })),
+    setLetters: assign((_, { text }: { text: string }) => ({ letters: text, asked: null })),
     setAsked: assign({ asked: (_, { seat }: { seat: number }) => seat }),
     chooseAsked: assign(({ context: { asked } }) => ({ ticket: asked === null ? undefined : { seat: asked } })),
     setSeat: assign((_, { seat }: { seat: number }) => ({ ticket: { seat } })),
     beginGuest: assign({ guest: (_, { ticket_type }: { ticket_type: string }) => ({ ...nobody, ticket_type }) }),
-    keepGuest: assign(({ context }, { change }: { change: Partial<Guest> }) => ({
+    editGuest: assign(({ context }, { change }: { change: Partial<Guest> }) => ({
       guest: { ...context.guest, ...change },
       trouble: '',
     })),
@@ -198,7 +198,7 @@ export const doorEntryMachine = setup({
               entry: 'forgetName',
               initial: 'listing',
               on: {
-                'name.edit': { target: '.listing', actions: { type: 'keepLetters', params: ({ event }) => event } },
+                'name.edit': { target: '.listing', actions: { type: 'setLetters', params: ({ event }) => event } },
                 'name.ask': { target: '.asking', actions: { type: 'setAsked', params: ({ event }) => event } },
                 'name.choose': { target: '#judging', actions: { type: 'setSeat', params: ({ event }) => event } },
               },
@@ -219,7 +219,7 @@ export const doorEntryMachine = setup({
               states: {
                 filling: {
                   on: {
-                    'walkIn.edit': { actions: { type: 'keepGuest', params: ({ event }) => event } },
+                    'walkIn.edit': { actions: { type: 'editGuest', params: ({ event }) => event } },
                     'walkIn.take': [
                       { guard: 'guestHasNoName', actions: { type: 'setTrouble', params: { text: 'Type the name.' } } },
                       { target: 'taking', actions: 'forgetTrouble' },

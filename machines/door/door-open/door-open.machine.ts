@@ -76,8 +76,8 @@ export const doorOpenMachine = setup({
     forgetLink: assign({ secret: '' }),
     setOffer: assign({ trouble: '', offer: (_, offer: PassOffer) => offer }),
     setTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
-    keepPin: assign({ trouble: '', pin: (_, { text }: { text: string }) => text }),
-    keepHolder: assign({ trouble: '', holder: (_, { text }: { text: string }) => text }),
+    setPin: assign({ trouble: '', pin: (_, { text }: { text: string }) => text }),
+    setHolder: assign({ trouble: '', holder: (_, { text }: { text: string }) => text }),
     forgetPin: assign({ pin: '' }),
   },
   guards: {
@@ -151,8 +151,8 @@ export const doorOpenMachine = setup({
     refused: { ...removal, on: { 'offer.retry': 'reading' } },
     pairing: {
       on: {
-        'pin.edit': { actions: { type: 'keepPin', params: ({ event }) => event } },
-        'holder.edit': { actions: { type: 'keepHolder', params: ({ event }) => event } },
+        'pin.edit': { actions: { type: 'setPin', params: ({ event }) => event } },
+        'holder.edit': { actions: { type: 'setHolder', params: ({ event }) => event } },
         'form.send': [
           {
             guard: 'pinIsIncomplete',

@@ -22,7 +22,7 @@ export const hallScreenMachine = setup({
   types: {} as { context: Context; input: Pick<Context, 'secret'>; events: HallEvent },
   actors: { askCount: unprovided<HallScreen, string>('askCount'), watchNetwork: outside<undefined, HallEvent>() },
   actions: {
-    keepTold: assign({ told: (_, { told }: { told: HallScreen }) => told, isOld: false }),
+    setTold: assign({ told: (_, { told }: { told: HallScreen }) => told, isOld: false }),
     noteSilence: assign({ isOld: true }),
   },
   guards: {
@@ -41,7 +41,7 @@ export const hallScreenMachine = setup({
         id: 'askCount',
         src: 'askCount',
         input: ({ context }) => context.secret,
-        onDone: { target: 'level', actions: { type: 'keepTold', params: ({ event }) => ({ told: event.output }) } },
+        onDone: { target: 'level', actions: { type: 'setTold', params: ({ event }) => ({ told: event.output }) } },
         onError: [
           { guard: { type: 'linkHasEnded', params: ({ event }) => event }, target: 'ended' },
           { target: 'silent', actions: 'noteSilence' },

@@ -43,7 +43,7 @@ export const duesPaymentMachine = setup({
   actions: {
     ...checkout.actions,
     notify: (_, _notice: Notice) => {},
-    keepDetails: (_, _details: { duration: number; trace_id: string }) => {},
+    storeDetails: (_, _details: { duration: number; trace_id: string }) => {},
     setYears: assign({ years: (_, years: number) => years }),
   },
   delays: checkout.delays,
@@ -78,7 +78,7 @@ export const duesPaymentMachine = setup({
       back: 'ready',
       accepted: [
         {
-          type: 'keepDetails',
+          type: 'storeDetails',
           params: ({ context, event }: { context: Context; event: { output: InvokedPayment } }) => ({
             duration: context.years,
             trace_id: event.output.traceId,

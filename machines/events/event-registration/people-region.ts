@@ -1,18 +1,18 @@
 import { not } from 'xstate'
 import { eventOf, fieldOf } from '#machines/parts/params.ts'
-import { keepDraft, registration } from './registration.ts'
+import { registration, storeDraft } from './registration.ts'
 
 /** Who comes. It is typed at any time; another number of people, another ticket or a member has another price. */
 export const peopleRegion = registration.createStateConfig({
   initial: 'alone',
   on: {
-    'person.edit': { actions: [{ type: 'editPerson', params: eventOf }, keepDraft] },
-    'person.add': { guard: 'oneMayCome', actions: ['addPerson', keepDraft, 'askPriceAgain'] },
+    'person.edit': { actions: [{ type: 'editPerson', params: eventOf }, storeDraft] },
+    'person.add': { guard: 'oneMayCome', actions: ['addPerson', storeDraft, 'askPriceAgain'] },
     'ticket.choose': {
       guard: 'eventHasOptions',
       actions: [
         { type: 'editPerson', params: ({ event: { at, ticket } }) => ({ at, change: { ticket_type: ticket } }) },
-        keepDraft,
+        storeDraft,
         'askPriceAgain',
       ],
     },
@@ -35,7 +35,7 @@ export const peopleRegion = registration.createStateConfig({
       always: { guard: not('severalCome'), target: 'alone' },
       on: {
         'person.fold': { actions: { type: 'foldPerson', params: eventOf } },
-        'person.remove': { actions: [{ type: 'removePerson', params: fieldOf('at') }, keepDraft, 'askPriceAgain'] },
+        'person.remove': { actions: [{ type: 'removePerson', params: fieldOf('at') }, storeDraft, 'askPriceAgain'] },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
-import { keepDraft, registration } from './registration.ts'
+import { registration, storeDraft } from './registration.ts'
 
 const refuseCode = { type: 'refuseCode', params: errorOf } as const
 
@@ -11,7 +11,7 @@ export const priceRegion = registration.createStateConfig({
       { guard: 'priceIsCounted', target: '.asking' },
       { target: '.resting', actions: 'forgetQuote' },
     ],
-    'code.edit': { guard: 'eventHasOptions', actions: [{ type: 'setCode', params: fieldOf('code') }, keepDraft] },
+    'code.edit': { guard: 'eventHasOptions', actions: [{ type: 'setCode', params: fieldOf('code') }, storeDraft] },
     'code.apply': { guard: 'eventHasOptions', target: '.asking', actions: 'applyCode' },
   },
   states: {

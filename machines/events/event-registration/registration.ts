@@ -98,8 +98,8 @@ type Event =
   | { type: 'way.choose'; byBill: boolean }
   | { type: 'payer.edit'; change: Partial<PayerForm> }
 
-export const keepDraft = {
-  type: 'keepDraft',
+export const storeDraft = {
+  type: 'storeDraft',
   params: ({ context: { eventId, people, typedCode } }: { context: Context }): Draft => ({
     eventId,
     people,
@@ -132,9 +132,9 @@ export const registration = setup({
   actions: {
     ...form.actions,
     ...checkout.actions,
-    keepDetails: (_, _form: AttendeeForm) => {},
+    storeDetails: (_, _form: AttendeeForm) => {},
     forgetDetails: () => {},
-    keepDraft: (_, _draft: Draft) => {},
+    storeDraft: (_, _draft: Draft) => {},
     forgetDraft: () => {},
     openSuccess: (_, _registered: { eventId: number; seat: Seat }) => {},
     /** Opens the first person of whom something is wrong. */

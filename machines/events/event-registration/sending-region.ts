@@ -62,7 +62,7 @@ export const sendingRegion = registration.createStateConfig({
         {
           guard: not('priceIsComing'),
           target: 'invoking',
-          actions: { type: 'keepDetails', params: ({ context }) => registrantIn(context.people) },
+          actions: { type: 'storeDetails', params: ({ context }) => registrantIn(context.people) },
         },
       ],
     },

@@ -62,7 +62,7 @@ export const offerMachine = setup({
   actions: {
     ...checkout.actions,
     notify: (_, _notice: Notice) => {},
-    keepDetails: (_, _place: WaitingPlace | undefined) => {},
+    storeDetails: (_, _place: WaitingPlace | undefined) => {},
     forgetDetails: () => {},
     openSuccess: (_, _taken: { place: WaitingPlace | undefined; seat: Seat }) => {},
     setPlace: assign({ place: (_, place: WaitingPlace) => place, reason: '' }),
@@ -83,7 +83,7 @@ export const offerMachine = setup({
           {
             guard: 'placeIsPaid',
             target: 'invoking',
-            actions: { type: 'keepDetails', params: ({ context }) => context.place },
+            actions: { type: 'storeDetails', params: ({ context }) => context.place },
           },
           { target: 'registering' },
         ],

@@ -37,8 +37,8 @@ const joined = (people: number): Notice => ({
   title: people === 1 ? 'You are on the waiting list' : 'All of you are on the waiting list',
 })
 
-const keepDraft = {
-  type: 'keepDraft',
+const storeDraft = {
+  type: 'storeDraft',
   params: ({ context: { eventId, people } }: { context: Context }) => ({ eventId, people }),
 } as const
 
@@ -48,7 +48,7 @@ const { actors, actions, guards, checking } = peopleParts<Context, Event>()
 export const waitingJoinMachine = setup({
   types: {} as { context: Context; input: Wish; events: Event; tags: 'busy' | 'joined' },
   actors: { ...actors, joinList: unprovided<void, Joining>('joinList'), watchAttendee: outside<number>() },
-  actions: { ...actions, keepDraft: (_, _draft: Pick<Context, 'eventId' | 'people'>) => {}, forgetDraft: () => {} },
+  actions: { ...actions, storeDraft: (_, _draft: Pick<Context, 'eventId' | 'people'>) => {}, forgetDraft: () => {} },
   guards: {
     ...guards,
     oneMayJoin: ({ context }) => context.people.length < MOST_WAITING,
@@ -61,7 +61,7 @@ export const waitingJoinMachine = setup({
   initial: 'editing',
   invoke: { ...watched('watchAttendee'), input: ({ context }) => context.eventId },
   on: {
-    'person.edit': { actions: [{ type: 'editPerson', params: eventOf }, keepDraft] },
+    'person.edit': { actions: [{ type: 'editPerson', params: eventOf }, storeDraft] },
     'attendee.known': {
       guard: 'nothingIsTyped',
       actions: { type: 'setPeople', params: ({ event }) => firstOf(event.people, MOST_WAITING) },
@@ -71,8 +71,8 @@ export const waitingJoinMachine = setup({
     editing: {
       on: {
         ...submitted(),
-        'person.add': { guard: 'oneMayJoin', actions: ['addPerson', keepDraft] },
-        'person.remove': { actions: [{ type: 'removePerson', params: fieldOf('at') }, keepDraft] },
+        'person.add': { guard: 'oneMayJoin', actions: ['addPerson', storeDraft] },
+        'person.remove': { actions: [{ type: 'removePerson', params: fieldOf('at') }, storeDraft] },
       },
     },
     checking: checking('anything', [{ target: 'joining' }], ({ people }) => sameAddresses(people)),

@@ -13,7 +13,7 @@ const { actions, edits } = formParts<OtpForm>()
 /** Second page of the password reset. Whether the code is right, only the last page learns. */
 export const otpEntryMachine = setup({
   types: {} as { context: FormContext<OtpForm>; events: FormEvent<OtpForm> },
-  actions: { ...actions, keepCode: (_: unknown, _code: string) => {}, openNewPassword: () => {} },
+  actions: { ...actions, storeCode: (_: unknown, _code: string) => {}, openNewPassword: () => {} },
   guards: { codeIsWhole: ({ context }) => /^\d{6}$/.test(context.form.otp) },
 }).createMachine({
   id: 'otp-entry',
@@ -28,7 +28,7 @@ export const otpEntryMachine = setup({
           {
             guard: 'codeIsWhole',
             target: 'given',
-            actions: [{ type: 'keepCode', params: ({ context }) => context.form.otp }, 'openNewPassword'],
+            actions: [{ type: 'storeCode', params: ({ context }) => context.form.otp }, 'openNewPassword'],
           },
           {
             actions: [

@@ -65,7 +65,7 @@ export const profileMachine = setup({
   .extend({
     actions: {
       tellSession: (_, _profile: Profile) => {},
-      keepDraft: (_, _draft: { of: number; form: ProfileForm }) => {},
+      storeDraft: (_, _draft: { of: number; form: ProfileForm }) => {},
       forgetDraft: () => {},
       setSaved: assign(({ context }, profile: Profile) => ({
         form: savedForm(context.form, profile),
@@ -104,7 +104,10 @@ export const profileMachine = setup({
       ...edits,
       // Whichever call met it: the page is about to be left for the sign-in.
       'session.ended': {
-        actions: { type: 'keepDraft', params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }) },
+        actions: {
+          type: 'storeDraft',
+          params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }),
+        },
       },
     },
     states: {

@@ -33,20 +33,20 @@ export const sessionMachine = setup({
   },
   actions: {
     notify: (_, _notice: Notice) => {},
-    keepCredentials: (_, _credentials: Credentials | undefined) => {},
+    storeCredentials: (_, _credentials: Credentials | undefined) => {},
     forgetCredentials: () => {},
     forgetAnswers: () => {},
     forgetPending: () => {},
     tellServer: (_, _token: string | undefined) => {},
     openAccount: (_, _path: string) => {},
     openLogin: () => {},
-    keepTyped: () => {},
+    storeTyped: () => {},
     setCredentials: assign({ credentials: (_, credentials: Credentials | undefined) => credentials }),
     mergeProfile: assign({
       credentials: ({ context: { credentials } }, profile: Profile) =>
         credentials && { ...credentials, profile: { ...credentials.profile, ...profile } },
     }),
-    keepPath: assign({ returnTo: (_, path: string) => (isReturnedTo(path) ? path : ACCOUNT) }),
+    setReturnTo: assign({ returnTo: (_, path: string) => (isReturnedTo(path) ? path : ACCOUNT) }),
   },
   guards: {
     loginIsReadable: (_, credentials: Credentials | undefined) => credentials !== undefined,
@@ -75,14 +75,14 @@ export const sessionMachine = setup({
     anonymous: {
       tags: 'visitor',
       on: {
-        'account.opened': { actions: { type: 'keepPath', params: fieldOf('path') } },
+        'account.opened': { actions: { type: 'setReturnTo', params: fieldOf('path') } },
         'session.signedIn': {
           target: 'member',
           actions: [
             { type: 'setCredentials', params: fieldOf('credentials') },
-            { type: 'keepCredentials', params: fieldOf('credentials') },
+            { type: 'storeCredentials', params: fieldOf('credentials') },
             { type: 'openAccount', params: ({ context }) => context.returnTo },
-            { type: 'keepPath', params: ACCOUNT },
+            { type: 'setReturnTo', params: ACCOUNT },
           ],
         },
         // Dues are also paid by a member who returns in another browser: leaving leads to the sign-in there, too.
@@ -96,7 +96,7 @@ export const sessionMachine = setup({
         'user.returned': {
           actions: [
             { type: 'mergeProfile', params: fieldOf('profile') },
-            { type: 'keepCredentials', params: ({ context }) => context.credentials },
+            { type: 'storeCredentials', params: ({ context }) => context.credentials },
           ],
         },
         'session.end': {
@@ -114,10 +114,10 @@ export const sessionMachine = setup({
           target: 'anonymous',
           actions: [
             { type: 'notify', params: ({ event }) => endedAt(event.path) },
-            'keepTyped',
+            'storeTyped',
             { type: 'setCredentials', params: undefined },
             'forgetCredentials',
-            { type: 'keepPath', params: fieldOf('path') },
+            { type: 'setReturnTo', params: fieldOf('path') },
             'openLogin',
           ],
         },

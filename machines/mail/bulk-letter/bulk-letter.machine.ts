@@ -101,7 +101,7 @@ const mergedWith = ({ event: { error } }: { event: { error: unknown } }): Notice
 }
 const tested: Notice = { tone: 'success', title: 'A test is on its way to you' }
 
-const edit = [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] as const
+const edit = [{ type: 'editForm', params: fieldOf('change') }, 'storeDraft'] as const
 
 /**
  * A letter to many: it is written and saves itself, at once where its audience changed and otherwise a moment after the last
@@ -141,7 +141,7 @@ export const bulkLetterMachine = setup({
   actions: {
     notify: (_, _notice: Notice) => {},
     /** What is not saved stays in the browser, and what is does not. */
-    keepDraft: (_) => {},
+    storeDraft: (_) => {},
     setLetter: assign(({ context }, letter: Letter) => ({
       letter,
       draft: draftOf(letter),
@@ -269,7 +269,7 @@ export const bulkLetterMachine = setup({
         'letter.save': { guard: 'isChanged', target: 'saving' },
         'letter.test': { guard: 'mayTest', target: 'testing' },
         'letter.send': { guard: 'maySend', target: 'confirming' },
-        'letter.again': { target: 'reading', actions: ['dropDraft', 'keepDraft'] },
+        'letter.again': { target: 'reading', actions: ['dropDraft', 'storeDraft'] },
         'letter.cancel': {
           guard: { type: 'mayTake', params: 'cancel' },
           target: 'changing',
@@ -282,7 +282,7 @@ export const bulkLetterMachine = setup({
           after: {
             restTime: [
               { guard: 'isChanged', target: '#bulk-letter.saving' },
-              { target: 'settled', actions: 'keepDraft' },
+              { target: 'settled', actions: 'storeDraft' },
             ],
           },
         },
@@ -299,17 +299,17 @@ export const bulkLetterMachine = setup({
         id: 'saveLetter',
         src: 'saveLetter',
         input: ({ context: { id, letter, draft } }) => ({ id, version: letter?.version ?? 0, draft }),
-        onDone: { target: 'writing', actions: [setSaved, 'keepDraft'] },
+        onDone: { target: 'writing', actions: [setSaved, 'storeDraft'] },
         onError: [
           {
             guard: { type: 'theySavedTheSame', params: errorOf },
             target: 'writing',
-            actions: [{ type: 'mergeTheirs', params: errorOf }, 'keepDraft'],
+            actions: [{ type: 'mergeTheirs', params: errorOf }, 'storeDraft'],
           },
           {
             guard: { type: 'bothFit', params: errorOf },
             target: 'writing',
-            actions: [{ type: 'mergeTheirs', params: errorOf }, 'keepDraft', { type: 'notify', params: mergedWith }],
+            actions: [{ type: 'mergeTheirs', params: errorOf }, 'storeDraft', { type: 'notify', params: mergedWith }],
           },
           {
             guard: { type: 'somebodyWasFirst', params: errorOf },
@@ -327,8 +327,8 @@ export const bulkLetterMachine = setup({
       on: {
         // The editor may tell late of what was typed.
         'letter.edit': { actions: edit },
-        'mine.keep': { target: 'saving', actions: ['baseOnTheirs', 'keepDraft'] },
-        'theirs.take': { target: 'writing', actions: ['showTheirs', 'keepDraft'] },
+        'mine.keep': { target: 'saving', actions: ['baseOnTheirs', 'storeDraft'] },
+        'theirs.take': { target: 'writing', actions: ['showTheirs', 'storeDraft'] },
       },
     },
     testing: {

@@ -105,7 +105,7 @@ export const importSetup = setup({
       trouble: '',
     })),
     setChoosing: assign((_, choosing: ImportChoosing) => ({ choosing })),
-    keepForLater: assign(({ context: { later } }, choosing: ImportChoosing) => ({ later: [...later, choosing] })),
+    addLater: assign(({ context: { later } }, choosing: ImportChoosing) => ({ later: [...later, choosing] })),
     chooseNext: assign(({ context: { later } }) => ({ choosing: later[0], later: later.slice(1) })),
     /** It was chosen of rows that are no more as they were seen. */
     forgetLater: assign({ later: [] }),
@@ -143,7 +143,7 @@ export const importSetup = setup({
       sending: noRepairs,
     })),
     /** None of it is sent by itself again: it stands where it was typed. */
-    keepUnsent: assign(({ context: { sending, waiting, open } }) => ({
+    openUnsent: assign(({ context: { sending, waiting, open } }) => ({
       sending: noRepairs,
       waiting: noRepairs,
       open: firstRowOf(sending) ?? firstRowOf(waiting) ?? open,

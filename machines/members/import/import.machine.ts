@@ -30,7 +30,7 @@ const told = (error: unknown): Notice => {
 }
 const tellStale = { type: 'notify', params: ({ event }: Failed) => told(event.error) } as const
 
-const chooseLater = { type: 'keepForLater', params: fieldOf('choosing') } as const
+const chooseLater = { type: 'addLater', params: fieldOf('choosing') } as const
 
 const unmapped: Notice = { tone: 'destructive', title: '', text: cannotPreview }
 
@@ -176,9 +176,9 @@ export const importMachine = importSetup.createMachine({
           { target: 'choosing', actions: [setBatch, 'forgetSent', 'readRowsAnew'] },
         ],
         onError: [
-          { guard: { type: 'itIsWrong', params: errorOf }, target: 'choosing', actions: ['keepUnsent', setTrouble] },
+          { guard: { type: 'itIsWrong', params: errorOf }, target: 'choosing', actions: ['openUnsent', setTrouble] },
           // Somebody else was first, or nobody knows whether it was done: the file says.
-          { target: 'reading', actions: ['keepUnsent', tellStale, 'readRowsAnew', 'forgetLater'] },
+          { target: 'reading', actions: ['openUnsent', tellStale, 'readRowsAnew', 'forgetLater'] },
         ],
       },
     },

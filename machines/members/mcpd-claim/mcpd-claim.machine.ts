@@ -91,7 +91,7 @@ export const mcpdClaimMachine = setup({
   },
   actions: {
     ...parts.actions,
-    keepDraft: () => {},
+    storeDraft: () => {},
     forgetDraft: () => {},
     open: assign((_, { entry, form }: ClaimDraft) => ({ ...newForm(form), entry, file: undefined })),
     addFile: assign(({ context }, file: StashedFile) => ({ ...edited(context, { evidence: file.name }), file })),
@@ -143,23 +143,23 @@ export const mcpdClaimMachine = setup({
     },
     closed: {
       on: {
-        'claim.open': { target: 'editing', actions: [{ type: 'open', params: fieldOf('draft') }, 'keepDraft'] },
+        'claim.open': { target: 'editing', actions: [{ type: 'open', params: fieldOf('draft') }, 'storeDraft'] },
         'entry.withdraw': { target: 'confirming', actions: { type: 'setLeaving', params: fieldOf('entry') } },
       },
     },
     editing: {
       tags: 'open',
       on: {
-        'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] },
-        'file.choose': { target: 'preparing', actions: [{ type: 'addFile', params: fieldOf('file') }, 'keepDraft'] },
-        'file.remove': { actions: ['dropFile', 'keepDraft'] },
+        'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'storeDraft'] },
+        'file.choose': { target: 'preparing', actions: [{ type: 'addFile', params: fieldOf('file') }, 'storeDraft'] },
+        'file.remove': { actions: ['dropFile', 'storeDraft'] },
         'form.submit': { target: 'checking' },
         'claim.close': { target: 'closed', actions: 'forgetDraft' },
       },
     },
     preparing: {
       tags: ['open', 'busy', 'preparing'],
-      on: { 'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'keepDraft'] } },
+      on: { 'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'storeDraft'] } },
       invoke: {
         id: 'prepareFile',
         src: 'prepareFile',
@@ -168,7 +168,7 @@ export const mcpdClaimMachine = setup({
           {
             guard: { type: 'fileCannotBeSent', params: outputOf },
             target: 'editing',
-            actions: [{ type: 'complainOfFile', params: outputOf }, 'keepDraft'],
+            actions: [{ type: 'complainOfFile', params: outputOf }, 'storeDraft'],
           },
           { target: 'editing', actions: { type: 'setPrepared', params: outputOf } },
         ],

@@ -36,7 +36,7 @@ export const verifyMachine = setup({
     readSignature: unprovided<boolean, string>('readSignature'),
   },
   actions: {
-    keepDraft: assign({ draft: (_, { text }: { text: string }) => text, trouble: '' }),
+    storeDraft: assign({ draft: (_, { text }: { text: string }) => text, trouble: '' }),
     setCodeFromDraft: assign({ code: ({ context }) => context.draft, trouble: '' }),
     setCode: assign({ code: (_, code: string) => code, trouble: '' }),
     setChecked: assign({ checked: (_, checked: CheckedPaper) => checked, draft: '' }),
@@ -55,7 +55,7 @@ export const verifyMachine = setup({
   version: '1',
   context: ({ input: { code, checked } }) => ({ draft: '', code, checked, trouble: '' }),
   initial: 'opening',
-  on: { 'code.edit': { actions: { type: 'keepDraft', params: eventOf } } },
+  on: { 'code.edit': { actions: { type: 'storeDraft', params: eventOf } } },
   states: {
     opening: {
       always: [{ guard: 'isAnswered', target: 'told' }, { guard: 'isGiven', target: 'checking' }, { target: 'asking' }],

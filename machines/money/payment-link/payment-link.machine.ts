@@ -28,7 +28,7 @@ export const paymentLinkMachine = setup({
   actions: {
     ...checkout.actions,
     notify: (_, _notice: Notice) => {},
-    keepToken: (_, _token: string) => {},
+    storeToken: (_, _token: string) => {},
     setHolder: assign({ holder: (_, holder: LinkHolder) => holder }),
     setReason: assign({ reason: (_, { text }: Notice) => text ?? '' }),
   },
@@ -44,7 +44,7 @@ export const paymentLinkMachine = setup({
       target: 'ready',
       actions: [
         { type: 'setHolder', params: outputOf },
-        { type: 'keepToken', params: ({ context }: { context: Context }) => context.token },
+        { type: 'storeToken', params: ({ context }: { context: Context }) => context.token },
       ],
     }),
     ready: { on: { 'fee.pay': { target: 'invoking' } } },

@@ -23,14 +23,14 @@ import {
   endedAfterAll,
   forgetting,
   forgettingDraft,
-  keepingFailure,
-  keepingRefusal,
-  keepingUnnamed,
   keptAs,
   pausing,
   sayFailed,
   sayMissing,
   stateIs,
+  storingFailure,
+  storingRefusal,
+  storingUnnamed,
 } from './result-parts.ts'
 
 const setArrival = { type: 'setArrival', params: fieldOf('arrival') } as const
@@ -79,7 +79,7 @@ export const paymentResultMachine = setup({
     notify: (_, _notice: Notice) => {},
     forgetPending: (_, _of: { purpose: ResultPurpose; trace: string }) => {},
     forgetDraft: (_, _of: Pick<Returned, 'purpose' | 'id'>) => {},
-    keepOutcome: (_, _outcome: Outcome) => {},
+    storeOutcome: (_, _outcome: Outcome) => {},
     refreshUser: () => {},
     setArrival: assign((_, { isStored, kept }: Arrival) => ({
       isStored,
@@ -168,8 +168,8 @@ export const paymentResultMachine = setup({
       entry: 'becomeUnnamed',
       always: [
         { guard: { type: 'keptIs', params: 'failure' }, target: 'failure' },
-        { guard: 'statusIsFailed', target: 'failure', actions: [sayFailed, keepingUnnamed] },
-        { target: 'failure', actions: [sayMissing, keepingUnnamed] },
+        { guard: 'statusIsFailed', target: 'failure', actions: [sayFailed, storingUnnamed] },
+        { target: 'failure', actions: [sayMissing, storingUnnamed] },
       ],
     },
     confirming: {
@@ -181,7 +181,7 @@ export const paymentResultMachine = setup({
         onDone: confirmed,
         onError: [
           { guard: { type: 'answerIsOpen', params: errorOf }, target: 'looking' },
-          { target: 'looking', actions: keepingRefusal },
+          { target: 'looking', actions: storingRefusal },
         ],
       },
     },
@@ -222,7 +222,7 @@ export const paymentResultMachine = setup({
               {
                 guard: { type: 'providerSaysUnpaid', params: outputOf },
                 target: '#payment-result.doubted',
-                actions: [sayFailed, keepingFailure],
+                actions: [sayFailed, storingFailure],
               },
               { ...pausing, actions: ['countTry', { type: 'noteAnswer', params: outputOf }] },
             ],
@@ -278,14 +278,14 @@ export const paymentResultMachine = setup({
       entry: [
         forgetting,
         forgettingDraft,
-        { type: 'keepOutcome', params: ({ context: { seat } }) => ({ is: 'success', ...(seat && { seat }) }) },
+        { type: 'storeOutcome', params: ({ context: { seat } }) => ({ is: 'success', ...(seat && { seat }) }) },
       ],
       always: [{ guard: 'profileHasChanged', target: 'success', actions: 'refreshUser' }, { target: 'success' }],
     },
-    rejected: { entry: [forgetting, keepingFailure], always: 'failure' },
-    unknown: { entry: ['becomeUnnamed', forgetting, keepingUnnamed], always: 'failure' },
+    rejected: { entry: [forgetting, storingFailure], always: 'failure' },
+    unknown: { entry: ['becomeUnnamed', forgetting, storingUnnamed], always: 'failure' },
     underReview: {
-      entry: [forgetting, forgettingDraft, { type: 'keepOutcome', params: { is: 'review' } }],
+      entry: [forgetting, forgettingDraft, { type: 'storeOutcome', params: { is: 'review' } }],
       always: 'review',
     },
     success: { tags: 'success' },

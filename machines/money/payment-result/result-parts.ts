@@ -47,11 +47,11 @@ interface Failing {
 
 const failureOf = ({ context: { link } }: Failing): Outcome => ({ is: 'failure', ...(link && { link }) })
 
-export const keepingFailure = { type: 'keepOutcome', params: failureOf } as const
+export const storingFailure = { type: 'storeOutcome', params: failureOf } as const
 
 /** Nothing is known of a payment: none was named, or none of ours. */
-export const keepingUnnamed = {
-  type: 'keepOutcome',
+export const storingUnnamed = {
+  type: 'storeOutcome',
   params: (given: Failing): Outcome => ({ ...failureOf(given), is: 'failure', isUnnamed: true }),
 } as const
 
@@ -108,7 +108,7 @@ export const confirmed = [
 ] as const
 
 /** The refusal of a confirmation is told if the payment was not made: that is asked first. */
-export const keepingRefusal = {
+export const storingRefusal = {
   type: 'setRefusal',
   params: ({ context: { purpose }, event: { error } }: Asking & { event: { error: unknown } }) =>
     failure(purposes[purpose].action, error),

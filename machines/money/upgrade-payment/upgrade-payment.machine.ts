@@ -39,7 +39,7 @@ export const upgradePaymentMachine = setup({
   actions: {
     ...checkout.actions,
     notify: (_, _notice: Notice) => {},
-    keepDetails: (_, _details: { upgrade_id: number }) => {},
+    storeDetails: (_, _details: { upgrade_id: number }) => {},
     forgetDetails: () => {},
     setApplication: assign({ upgradeId: (_, { id }: Application) => id }),
   },
@@ -66,7 +66,7 @@ export const upgradePaymentMachine = setup({
             target: 'invoking',
             actions: [
               { type: 'setApplication', params: fieldOf('application') },
-              { type: 'keepDetails', params: ({ event }) => ({ upgrade_id: event.application.id }) },
+              { type: 'storeDetails', params: ({ event }) => ({ upgrade_id: event.application.id }) },
             ],
           },
         ],

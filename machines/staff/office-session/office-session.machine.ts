@@ -50,7 +50,7 @@ const letIn = {
     setReading,
     'forgetRefusal',
     { type: 'openPage', params: ({ context }: { context: Context }) => context.returnTo },
-    { type: 'keepPath', params: DESK },
+    { type: 'setReturnTo', params: DESK },
   ],
 } as const
 
@@ -91,7 +91,7 @@ export const officeSessionMachine = setup({
     forgetRefusal: assign({ refusal: '' }),
     forgetTrouble: assign({ trouble: '' }),
     forgetPerson: assign({ person: undefined }),
-    keepPath: assign({ returnTo: (_, path: string) => path }),
+    setReturnTo: assign({ returnTo: (_, path: string) => path }),
   },
   guards: {
     sessionIsRefused: (_, error: unknown) => error instanceof Refusal && error.status === 401,
@@ -114,12 +114,12 @@ export const officeSessionMachine = setup({
         onDone: { target: 'inside', actions: setReading },
         onError: [{ guard: isRefused, target: 'outside' }, failedWith],
       }),
-      on: { 'page.asked': { actions: { type: 'keepPath', params: fieldOf('path') } } },
+      on: { 'page.asked': { actions: { type: 'setReturnTo', params: fieldOf('path') } } },
     },
     failed: {
       tags: 'failed',
       on: {
-        'page.asked': { actions: { type: 'keepPath', params: fieldOf('path') } },
+        'page.asked': { actions: { type: 'setReturnTo', params: fieldOf('path') } },
         'session.retry': { target: 'retrying' },
       },
     },
@@ -132,7 +132,7 @@ export const officeSessionMachine = setup({
       tags: 'visitor',
       entry: 'forgetRefusal',
       on: {
-        'page.asked': { actions: { type: 'keepPath', params: fieldOf('path') } },
+        'page.asked': { actions: { type: 'setReturnTo', params: fieldOf('path') } },
         'session.entered': { target: 'entering' },
       },
     },

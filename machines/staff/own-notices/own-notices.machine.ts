@@ -16,7 +16,7 @@ interface Context {
 /** What somebody of the office is mailed. A choice is kept at once; one that is made meanwhile is kept next. */
 export const ownNoticesMachine = setup({
   types: {} as { context: Context; events: { type: 'notices.choose'; choice: NoticeChoice }; tags: 'busy' },
-  actors: { keepChoice: unprovided<NoticeChoice, { choice: NoticeChoice | undefined }>('keepChoice') },
+  actors: { saveChoice: unprovided<NoticeChoice, { choice: NoticeChoice | undefined }>('saveChoice') },
   actions: {
     setChoice: assign((_, { choice }: { choice: NoticeChoice }) => ({ chosen: choice, trouble: '' })),
     setTrouble: assign({ trouble: (_, { text = '' }: { text?: string }) => text }),
@@ -37,8 +37,8 @@ export const ownNoticesMachine = setup({
     keeping: {
       tags: 'busy',
       invoke: {
-        id: 'keepChoice',
-        src: 'keepChoice',
+        id: 'saveChoice',
+        src: 'saveChoice',
         input: ({ context }) => ({ choice: context.chosen }),
         onDone: [
           { guard: { type: 'anotherIsChosen', params: outputOf }, target: 'keeping', reenter: true },

@@ -9,12 +9,12 @@ export const ownNoticesModel: Model<typeof ownNoticesMachine> = {
       { type: 'notices.choose', choice: 'each' },
     ],
   },
-  outcomes: { keepChoice: { done: ['daily', 'each'], error: [new Error('There is no connection to the office.')] } },
+  outcomes: { saveChoice: { done: ['daily', 'each'], error: [new Error('There is no connection to the office.')] } },
   serialize: ({ context: { chosen, trouble } }) => [chosen, trouble !== ''],
   scene: { office: '/me', answers: { getNotices: { applications: 'none' }, listOfficeSessions: [] } },
   scenarios: {
     chosen: ['notices.choose (daily)', 'in resting'],
     'chosen twice in a row': ['notices.choose (daily)', 'notices.choose (each)', 'in resting'],
-    'no connection': ['notices.choose (daily)', 'keepChoice fails'],
+    'no connection': ['notices.choose (daily)', 'saveChoice fails'],
   },
 }

@@ -2,7 +2,7 @@ import type { Area } from '../area.ts'
 import { membershipProduct } from './apply/membership-product.ts'
 import { upgradeProduct } from './apply/upgrade-product.ts'
 import { endHolds } from './decision/end-holds.ts'
-import { keepTime } from './questions/keep-time.ts'
+import { remindAndLapse } from './questions/remind-and-lapse.ts'
 import { applicationExport } from './review/export-applications.ts'
 import { findApplications } from './review/find-applications.ts'
 import { membershipRoutes } from './routes/applications.ts'
@@ -28,7 +28,7 @@ export const applications: Area = {
       name: 'questions',
       every: 10 * 60_000,
       needsSteadyClock: true,
-      work: ({ ctx, log }, stopping) => keepTime(ctx, log, stopping),
+      work: ({ ctx, log }, stopping) => remindAndLapse(ctx, log, stopping),
     },
   ],
 }

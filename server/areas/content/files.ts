@@ -20,7 +20,7 @@ const newFolder = () => randomBytes(8).toString('hex')
 type NewFile = Omit<typeof contentFile.$inferInsert, 'created_at' | 'created_by'>
 
 /** The row first: whatever happens then, it tells of every file, and what no draft holds is swept away. */
-async function keepFile(ctx: OfficeContext, row: NewFile): Promise<void> {
+async function insertFile(ctx: OfficeContext, row: NewFile): Promise<void> {
   const made = { created_at: new Date(ctx.clock.now()), created_by: ctx.session.account }
   await ctx.db.insert(contentFile).values({ ...row, ...made })
 }
@@ -39,7 +39,7 @@ export async function uploadPicture(
   const folder = newFolder()
   const key = `pictures/${folder}/picture_w${width}.avif`
   const source = privateKey(`pictures/${folder}.${kept.kind}`)
-  await keepFile(ctx, { key, kind: 'picture', source })
+  await insertFile(ctx, { key, kind: 'picture', source })
   await store.files.put(source, kept.bytes)
   await store.files.put(`pictures/${folder}/picture_w${width / 2}.avif`, small)
   await store.files.put(key, large)
@@ -68,7 +68,7 @@ export async function uploadPaper(
     throw new Refusal(400, 'This file is not what the end of its name says. Save it again, and send that file.')
   }
   const key = privateKey(`papers/${newFolder()}/${named.output}`)
-  await keepFile(ctx, { key, kind: 'paper' })
+  await insertFile(ctx, { key, kind: 'paper' })
   await files.put(key, file)
   return { key, name: named.output, size: file.length }
 }

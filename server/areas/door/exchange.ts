@@ -10,10 +10,10 @@ import type { DoorContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, contentItem, contentRevision, doorEntry, doorPass } from '#server/db/schema/index.ts'
-import { isTold, keepAttendance, lockJournal, nameOfDoor } from '../events/attendee/journal.ts'
+import { isTold, lockJournal, nameOfDoor, writeAttendance } from '../events/attendee/journal.ts'
 import { findLetIn, seatOnRoll, withSeat } from '../events/attendee/roll.ts'
 import { NoPlace } from '../events/places/why-short.ts'
-import { countQuorum, keepQuorum } from '../events/quorum/quorum-count.ts'
+import { countQuorum, writeQuorum } from '../events/quorum/quorum-count.ts'
 import { needStillOn } from '../events/registration/open-event.ts'
 import { lockOwnSeat } from '../events/registration/own-seat.ts'
 import type { Seat } from '../events/registration/take-seat.ts'
@@ -132,7 +132,7 @@ function readLine(given: unknown): JournalLine | null {
 }
 
 /** Keeps the lines of a phone. Each has its own answer: one that cannot be read never fails the others. */
-async function keepLines(
+async function storeLines(
   tx: Db,
   ctx: DoorContext,
   { lines: given, ...clocks }: Pick<Exchange, 'at' | 'mono' | 'run' | 'lines'>,
@@ -206,9 +206,9 @@ async function keepLines(
   const undoing = kept.flatMap(({ kind, line }) => (kind === 'undo' ? [line] : []))
   let undone: number[] = []
   if (touched.size > 0) {
-    const { counted } = await keepAttendance(tx, event, [...touched], now)
+    const { counted } = await writeAttendance(tx, event, [...touched], now)
     if (undoing.length > 0) undone = await undoneWalkIns(tx, row.id, undoing, counted)
-    await keepQuorum(tx, event, now)
+    await writeQuorum(tx, event, now)
   }
   const holder = { event_id: event.id, pass_id: row.id, account_id: null, holder: row.holder ?? row.door }
   const by = { actor: 'phone at a door' }
@@ -244,7 +244,7 @@ export function askForWalkIn(ctx: DoorContext, { line, ...clocks }: WalkInAsked)
   if (!passIs(ctx.pass.state, 'admits')) throw new Refusal(403, 'This door is closed.')
   return inTransaction(ctx.db, async (tx) => {
     await needStillOn(tx, ctx.pass.event.id)
-    const [answer] = await keepLines(tx, ctx, { ...clocks, lines: [line] }, true)
+    const [answer] = await storeLines(tx, ctx, { ...clocks, lines: [line] }, true)
     if (!line.walk_in || answer?.error) throw new Refusal(409, answer?.error ?? 'This is no walk-in.')
     return 'There is a place.'
   })
@@ -257,7 +257,7 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
   const standing = passStandings.find((one) => one === state)
   if (!standing) throw new Error(`A pass that is ${state} does not exchange`)
   const exchanged = await inTransaction(ctx.db, async (tx) => {
-    const answers = exchange.lines.length > 0 ? await keepLines(tx, ctx, exchange) : []
+    const answers = exchange.lines.length > 0 ? await storeLines(tx, ctx, exchange) : []
     await tx
       .update(doorPass)
       .set({ seen_at: new Date(now), version: exchange.version, ahead_ms: Math.round(Date.parse(exchange.at) - now) })

@@ -19,7 +19,7 @@ import { createMembers } from './import/create-members.ts'
 import { findMembers } from './import/judging/find-members.ts'
 import { days, type Given } from './import/judging/read-row.ts'
 import { reserveNumbers } from './import/numbers.ts'
-import { keepOpeningBalances } from './mcpd/opening-balances.ts'
+import { giveOpeningBalances } from './mcpd/opening-balances.ts'
 
 async function possibleOf(db: Db, given: Given): Promise<PossibleSame[]> {
   const matches = await findMembers(db, [{ line: 0, given }])
@@ -94,7 +94,7 @@ export async function addMember(ctx: OfficeContext, { apart, ...fields }: NewMem
     if (id === undefined) throw new Error('No account was made')
     const doing = { clock: ctx.clock, by: actorOf(ctx.session) }
     await takeOverMembers(tx, doing, { import_id: null, accounts: [{ id, held_from: given.grade_since ?? null }] })
-    await keepOpeningBalances(tx, ctx, { by: doing.by, import_id: null, accounts: [id] })
+    await giveOpeningBalances(tx, ctx, { by: doing.by, import_id: null, accounts: [id] })
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'add member', about: aboutMember(id), after: given })
     return id
   })

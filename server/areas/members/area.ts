@@ -6,7 +6,7 @@ import { importRowsExport } from './import/export-rows.ts'
 import { numbersBack } from './import/give-numbers-back.ts'
 import { importPreview } from './import/preview-import.ts'
 import { importUndo } from './import/undo-import.ts'
-import { keepEventMcpds } from './mcpd/event-mcpds.ts'
+import { updateEventMcpds } from './mcpd/event-mcpds.ts'
 import { mergeMembers } from './merge-members.ts'
 import { eraseData } from './own-data/guarded-erasure.ts'
 import { certificatesJob } from './paper/certificates.ts'
@@ -43,7 +43,7 @@ export const members: Area = {
       every: 60_000,
       needsSteadyClock: true,
       work: async ({ ctx }) => {
-        await keepEventMcpds(ctx)
+        await updateEventMcpds(ctx)
         await revokeUnfounded(ctx)
       },
     },

@@ -2,4 +2,4 @@ import { challengesIn } from '#server/areas/identity/factor/challenge.ts'
 import { officeChallenge } from '#server/db/schema/index.ts'
 
 /** At the door of the office. */
-export const { newChallenge, tryChallenge, readChallenge, keepPending, endChallenge } = challengesIn(officeChallenge)
+export const { newChallenge, tryChallenge, readChallenge, storePending, endChallenge } = challengesIn(officeChallenge)

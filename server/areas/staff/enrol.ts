@@ -10,7 +10,7 @@ import { newRecoveryCodes } from '#server/areas/identity/factor/recovery-codes.t
 import { newTotp, stepOf } from '#server/areas/identity/factor/totp.ts'
 import type { Db } from '#server/db/database.ts'
 import { recoveryCode, staff, totpFactor } from '#server/db/schema/index.ts'
-import { keepPending, readChallenge } from './challenges.ts'
+import { readChallenge, storePending } from './challenges.ts'
 import { factorsOf } from './factors.ts'
 import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { enteredAs, needPerson } from './person.ts'
@@ -30,7 +30,7 @@ export async function offerTotp(ctx: CallContext, { challenge }: { challenge: st
   await needNoFactor(ctx.db, account_id)
   const { email } = await needPerson(ctx.db, account_id)
   const offer = newTotp(email)
-  await keepPending(ctx, challenge, { totp: offer.secret })
+  await storePending(ctx, challenge, { totp: offer.secret })
   return offer
 }
 
@@ -81,7 +81,7 @@ export async function offerPasskey(ctx: CallContext, { challenge }: { challenge:
   const { account_id } = await readChallenge(ctx, challenge)
   await needNoFactor(ctx.db, account_id)
   const offer = await offerNewPasskey(ctx.db, ctx, await needPerson(ctx.db, account_id))
-  await keepPending(ctx, challenge, { passkey: offer.challenge })
+  await storePending(ctx, challenge, { passkey: offer.challenge })
   return offer
 }
 

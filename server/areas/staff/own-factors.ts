@@ -15,7 +15,7 @@ import { passkeyFactor, recoveryCode, staff, totpFactor } from '#server/db/schem
 import { factorsOf } from './factors.ts'
 import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { needPerson } from './person.ts'
-import { keepPendingHere, needProof, pendingOf } from './proof.ts'
+import { needProof, pendingOf, storePendingHere } from './proof.ts'
 import { tellOfFactor } from './tell-owners.ts'
 
 async function readFactors(db: Db, account_id: number): Promise<OwnFactors> {
@@ -64,7 +64,7 @@ async function needAnother(tx: Db, account_id: number): Promise<void> {
 export async function offerOwnPasskey(ctx: OfficeContext): Promise<PasskeyOffer> {
   needProof(ctx, 'factors.own')
   const offer = await offerNewPasskey(ctx.db, ctx, await needPerson(ctx.db, ownAccount(ctx)))
-  await keepPendingHere(ctx, { passkey: offer.challenge })
+  await storePendingHere(ctx, { passkey: offer.challenge })
   return offer
 }
 
@@ -75,7 +75,7 @@ export const addOwnPasskey = (ctx: OfficeContext, { passkey, name }: NewPasskey)
       throw new Refusal(400, 'This passkey could not be added. Try again.')
     }
     await tellOfFactor(tx, ctx, { account_id, factor: 'passkey' })
-    await keepPendingHere({ ...ctx, db: tx }, {})
+    await storePendingHere({ ...ctx, db: tx }, {})
     return readFactors(tx, account_id)
   })
 
@@ -94,7 +94,7 @@ export async function offerOwnTotp(ctx: OfficeContext): Promise<TotpOffer> {
   needProof(ctx, 'factors.own')
   const { email } = await needPerson(ctx.db, ownAccount(ctx))
   const offer = newTotp(email)
-  await keepPendingHere(ctx, { totp: offer.secret })
+  await storePendingHere(ctx, { totp: offer.secret })
   return offer
 }
 
@@ -109,7 +109,7 @@ export const addOwnTotp = (ctx: OfficeContext, { code }: { code: string }): Prom
       .values({ account_id, ...row })
       .onConflictDoUpdate({ target: totpFactor.account_id, set: row })
     await tellOfFactor(tx, ctx, { account_id, factor: 'app' })
-    await keepPendingHere({ ...ctx, db: tx }, {})
+    await storePendingHere({ ...ctx, db: tx }, {})
     return readFactors(tx, account_id)
   })
 

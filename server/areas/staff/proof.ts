@@ -35,12 +35,12 @@ export async function pendingOf({ db, session }: OfficeContext): Promise<Pending
   return own?.pending ?? {}
 }
 
-export const keepPendingHere = ({ db, session }: OfficeContext, pending: PendingFactor) =>
+export const storePendingHere = ({ db, session }: OfficeContext, pending: PendingFactor) =>
   db.update(officeSession).set({ pending }).where(eq(officeSession.id, session.id))
 
 export async function askForPasskeyAgain(ctx: OfficeContext): Promise<PasskeyRequest> {
   const request = await requestPasskey(ctx.db, ctx, ownAccount(ctx))
-  await keepPendingHere(ctx, { ...(await pendingOf(ctx)), passkey: request.challenge })
+  await storePendingHere(ctx, { ...(await pendingOf(ctx)), passkey: request.challenge })
   return request
 }
 

@@ -10,7 +10,7 @@ import { checkPassword } from '#server/areas/identity/password/check-password.ts
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { PendingFactor } from '#server/db/schema/index.ts'
-import { endChallenge, keepPending, newChallenge, readChallenge, tryChallenge } from './challenges.ts'
+import { endChallenge, newChallenge, readChallenge, storePending, tryChallenge } from './challenges.ts'
 import { factorsOf, spendProof } from './factors.ts'
 import { openOfficeSession } from './office-session.ts'
 import { requestPasskey } from './passkeys.ts'
@@ -80,6 +80,6 @@ export const verifySignIn = (ctx: CallContext, given: ProofForChallenge & Attemp
 export async function askForPasskey(ctx: CallContext, { challenge }: { challenge: string }): Promise<PasskeyRequest> {
   const { account_id } = await readChallenge(ctx, challenge)
   const request = await requestPasskey(ctx.db, ctx, account_id)
-  await keepPending(ctx, challenge, { passkey: request.challenge })
+  await storePending(ctx, challenge, { passkey: request.challenge })
   return request
 }

@@ -16,7 +16,7 @@ import { Age } from './Age.tsx'
 import { stateOf, tabName } from './application-words.ts'
 import { exportApplicationsAct } from './export.acts.ts'
 import { GiveDialog } from './GiveDialog.tsx'
-import { applicationList, forgetLists, keepApplication, takeOldest } from './review.queries.ts'
+import { applicationList, cacheApplication, forgetLists, takeOldest } from './review.queries.ts'
 
 const pathOf = ({ id }: Pick<ApplicationEntry, 'id'>) => `/applications/${id}`
 
@@ -178,7 +178,7 @@ function TakeOldest({ onSaid }: { onSaid: (text: string) => void }) {
     onMutate: () => onSaid(''),
     onSuccess: (application) => {
       if (!application) return onSaid('Every open application is assigned already.')
-      keepApplication(queryClient, application)
+      cacheApplication(queryClient, application)
       forgetLists(queryClient)
       void router.navigate({ href: `${pathOf(application)}?sort=oldest&tab=mine` })
     },

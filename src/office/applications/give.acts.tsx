@@ -6,7 +6,7 @@ import { act } from '../kit/act/act.ts'
 import { OfficerField } from '../kit/fields/OfficerField.tsx'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
-import { keepApplication, officers } from './review.queries.ts'
+import { cacheApplication, officers } from './review.queries.ts'
 
 interface Given {
   to: string
@@ -34,6 +34,6 @@ export const giveAct = act({
   errors: (_, { to }) => (to === '' ? { to: 'Choose somebody.' } : {}),
   sends: ({ id, version }, { to }) => ({ params: { id }, body: { to: Number(to), version } }),
   done: '',
-  keeps: keepApplication,
+  keeps: cacheApplication,
   changes: ({ id }) => [['application', id]],
 })

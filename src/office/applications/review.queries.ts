@@ -40,7 +40,7 @@ export const questionsAsRead = (call: OfficeCall, id: string, items: readonly Qu
   })
 
 /** What an act answered stands in the place of what was read. */
-export const keepApplication = (queryClient: QueryClient, application: WholeApplication) =>
+export const cacheApplication = (queryClient: QueryClient, application: WholeApplication) =>
   queryClient.setQueryData<WholeApplication>(['application', application.id], application)
 
 export function changeApplication(

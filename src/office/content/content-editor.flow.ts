@@ -8,7 +8,7 @@ import {
 import type { Reading, Seen, StoreEvent } from '#machines/content/content-editor/draft.ts'
 import { flow, type useFlow } from '../kit/flow.ts'
 import { contentItem, forgetContentLists } from './content.queries.ts'
-import { adoptText, forgetText, keepText } from './kept-text.ts'
+import { adoptText, forgetText, storeTyped } from './kept-text.ts'
 
 export const contentEditorFlow = flow('contentEditor', ({ call, queryClient, watchSession }) =>
   contentEditorMachine.provide({
@@ -34,7 +34,7 @@ export const contentEditorFlow = flow('contentEditor', ({ call, queryClient, wat
         let hadRoom = true
         receive((event) => {
           if (event.type === 'text.forget') return forgetText(input)
-          const hasRoom = keepText(input, event.text)
+          const hasRoom = storeTyped(input, event.text)
           if (hasRoom !== hadRoom) sendBack({ type: hasRoom ? 'text.kept' : 'text.notKept' })
           hadRoom = hasRoom
         })

@@ -13,7 +13,7 @@ import type { ContentKindName } from '#contract/content/kinds.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { act } from '../kit/act/act.ts'
 import { plainDay } from '../kit/times.ts'
-import { keepItem } from './content.queries.ts'
+import { cacheItem } from './content.queries.ts'
 import { kindOf, titleOf } from './content-words.ts'
 
 const pageOf = ({ kind, id }: Pick<ContentItem, 'kind' | 'id'>) => `/content/${kind}/${id}`
@@ -27,7 +27,7 @@ export const newItemAct = act({
   label: ({ kind }) => `New ${kindOf(kind).words.one}`,
   sends: ({ kind }) => ({ params: { kind } }),
   done: '',
-  keeps: keepItem,
+  keeps: cacheItem,
   outcome: (item) => ({ to: pageOf(item) }),
 })
 
@@ -43,7 +43,7 @@ export const copyItemAct = act({
     kind === 'event'
       ? 'The copy has no dates, no links, and none of the prices and codes that held for a time. Change when its tickets are sold.'
       : '',
-  keeps: keepItem,
+  keeps: cacheItem,
   outcome: (item) => ({ to: pageOf(item) }),
 })
 
@@ -56,7 +56,7 @@ export const restoreAct = act({
   label: 'Restore',
   sends: ({ item: { kind, id, version }, number }) => ({ params: { kind, id, number }, body: { version } }),
   done: '',
-  keeps: keepItem,
+  keeps: cacheItem,
   outcome: (_, { item }) => ({ to: pageOf(item) }),
   changes: ({ item: { kind, id } }) => [['content', kind, id]],
 })

@@ -26,7 +26,7 @@ export function forgetContentLists(queryClient: QueryClient, kind: ContentKindNa
 }
 
 /** What an act answered stands in the place of what was read. */
-export function keepItem(queryClient: QueryClient, item: ContentItem) {
+export function cacheItem(queryClient: QueryClient, item: ContentItem) {
   queryClient.setQueryData<ContentItem>(['content', item.kind, item.id], item)
   forgetContentLists(queryClient, item.kind)
 }

@@ -33,7 +33,7 @@ function parse(text: string | null): KeptText | null {
 }
 
 /** Keeps a text in the browser, also when the tab is closed. False where the browser has no room for it. */
-export function keepText(whose: Whose, { data, seen: { number, saved_at }, pending }: Kept): boolean {
+export function storeTyped(whose: Whose, { data, seen: { number, saved_at }, pending }: Kept): boolean {
   try {
     const text: KeptText = { at: Date.now(), tab: whose.tab, data, seen: { number, saved_at }, pending }
     localStorage.setItem(keyOf(whose), JSON.stringify(text))

@@ -1,6 +1,6 @@
 import { attendee } from '#samples/events.ts'
 import { credentials } from '#samples/identity.ts'
-import { keepCredentials } from '#src/site/identity/credentials.ts'
+import { storeCredentials } from '#src/site/identity/credentials.ts'
 import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { bindPending } from '#src/site/money/pending.ts'
 import { answering } from './answer.ts'
@@ -23,6 +23,6 @@ export function prepareReturn(): void {
     storage?.setItem(key, text)
     bindPending(storage, key, traceOf(outcome), purpose === 'event' ? { event_id: 2 } : undefined)
   }
-  if (places[purpose].isMember) keepCredentials(storage, credentials)
+  if (places[purpose].isMember) storeCredentials(storage, credentials)
   window.fetch = answering(outcome, window.fetch.bind(window))
 }

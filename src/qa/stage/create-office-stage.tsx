@@ -12,8 +12,8 @@ import { draft } from '#samples/content.ts'
 import { pageOf } from '#samples/sample.ts'
 import { createOfficeRouter } from '#src/office/app/router.tsx'
 import { createRuntime, type OfficeRuntime } from '#src/office/app/runtime.ts'
-import { keepApplication } from '#src/office/applications/review.queries.ts'
-import { keepItem } from '#src/office/content/content.queries.ts'
+import { cacheApplication } from '#src/office/applications/review.queries.ts'
+import { cacheItem } from '#src/office/content/content.queries.ts'
 import { GivenActors } from '#src/office/kit/flow.ts'
 import { jobNow } from '#src/office/kit/jobs/jobs.queries.ts'
 import { answerFromSamples } from './answer-for.ts'
@@ -51,12 +51,12 @@ type ContextOf<Name extends OfficeFlowName> = SnapshotFrom<OfficeMachineOf<Name>
 
 /** What a machine's effects fetch and keep, where its page reads that beside the machine. */
 const kept: { [Name in OfficeFlowName]?: (page: OfficeRuntime, context: ContextOf<Name>) => void } = {
-  askApplicant: ({ queryClient }) => keepApplication(queryClient, application),
-  contentEditor: ({ queryClient }) => keepItem(queryClient, draft),
+  askApplicant: ({ queryClient }) => cacheApplication(queryClient, application),
+  contentEditor: ({ queryClient }) => cacheItem(queryClient, draft),
   decision({ queryClient }, { id, version, steps, hold }) {
     const known = reviewSteps.filter((step) => steps.includes(step))
     const held = hold && { ...madeBy, ends_at: hold.endsAt, ends_in: hold.endsIn }
-    keepApplication(queryClient, { ...application, id, version, steps: known, hold: held })
+    cacheApplication(queryClient, { ...application, id, version, steps: known, hold: held })
   },
   jobWatch: ({ call, queryClient }, { id, job }) => void queryClient.setQueryData(jobNow(call, id).queryKey, job),
 }

@@ -15,7 +15,7 @@ export const sentQueries = (client: QueryClient): Sent =>
   }))
 
 /** The browser's clock may differ from the server's: what was fresh on the way stays fresh. */
-export function keepQueries(client: QueryClient, sent: Sent, shift: number) {
+export function hydrateQueries(client: QueryClient, sent: Sent, shift: number) {
   const queries = sent.map(({ state, ...query }) => ({
     ...query,
     state: { ...state, dataUpdatedAt: state.dataUpdatedAt && state.dataUpdatedAt + shift },

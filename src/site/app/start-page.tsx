@@ -7,7 +7,7 @@ import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { focusPage } from '#src/ui/FailurePanel.tsx'
 import { readCredentials } from '../identity/credentials.ts'
 import { arrivedMatches, type PageData, sentId } from './page-data.ts'
-import { keepQueries } from './page-queries.ts'
+import { hydrateQueries } from './page-queries.ts'
 import { createAppRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
 
@@ -19,7 +19,7 @@ function receivedPage(): PageData | undefined {
 
 async function takeOver(page: PageData, { router, queryClient }: ReturnType<typeof createPage>) {
   const now = Date.now()
-  keepQueries(queryClient, page.queries, now - page.now)
+  hydrateQueries(queryClient, page.queries, now - page.now)
   const matches = arrivedMatches(page, now)
   const sent = new Set<unknown>(matches.map(({ e }) => e))
   window.$_TSR = {

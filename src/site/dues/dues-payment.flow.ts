@@ -4,7 +4,7 @@ import { duesPaymentMachine } from '#machines/dues/dues-payment/dues-payment.mac
 import { flow } from '../kit/flow/flow.ts'
 import { watchReturn } from '../kit/flow/watch.ts'
 import { invokePayment } from '../money/invoke-payment.ts'
-import { bindPending, keepPending } from '../money/pending.ts'
+import { bindPending, storePending } from '../money/pending.ts'
 
 export const duesPaymentFlow = flow('duesPayment', ({ call, storage, notify, navigate }) =>
   duesPaymentMachine.provide({
@@ -16,7 +16,7 @@ export const duesPaymentFlow = flow('duesPayment', ({ call, storage, notify, nav
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDetails: (_, details) => keepPending(storage, 'duesDetails', details),
+      storeDetails: (_, details) => storePending(storage, 'duesDetails', details),
       bindDetails: (_, trace) => bindPending(storage, 'duesDetails', trace),
       openPayPage: (_, link) => navigate({ href: link }),
     },

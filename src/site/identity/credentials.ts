@@ -21,7 +21,7 @@ export async function readCredentials(
 }
 
 /** Both halves, as they are read again after a reload. Where storage is full the login lives as long as the page. */
-export function keepCredentials(storage: Storage | undefined, credentials: Credentials): void {
+export function storeCredentials(storage: Storage | undefined, credentials: Credentials): void {
   try {
     storage?.setItem(TOKEN, credentials.token)
     storage?.setItem(PROFILE, JSON.stringify(credentials.profile))

@@ -5,7 +5,7 @@ import {
   type NewPasswordForm,
   newPasswordMachine,
 } from '#machines/identity/new-password/new-password.machine.ts'
-import { keepOfficeEmail } from '#src/lib/office-email.ts'
+import { storeOfficeEmail } from '#src/lib/office-email.ts'
 import { passwordLinkQuery } from '#src/site/identity/password-link.queries.ts'
 import { checkForm } from '../kit/check-form.ts'
 import { flow } from '../kit/flow/flow.ts'
@@ -26,7 +26,7 @@ export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, ta
         tabState.code = undefined
         const office = queryClient.getQueryData(passwordLinkQuery(call, link).queryKey)?.office
         if (office === undefined) return navigate({ to: '/login', replace: true })
-        keepOfficeEmail(storage, office)
+        storeOfficeEmail(storage, office)
         navigate({ href: '/office/login', reloadDocument: true, replace: true })
       },
     },

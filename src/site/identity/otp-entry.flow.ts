@@ -5,7 +5,7 @@ export const otpEntryFlow = flow('otpEntry', ({ notify, navigate, tabState }) =>
   otpEntryMachine.provide({
     actions: {
       notify: (_, notice) => notify(notice),
-      keepCode: (_, code) => {
+      storeCode: (_, code) => {
         tabState.code = code
       },
       openNewPassword: () => navigate({ to: '/reset-password' }),

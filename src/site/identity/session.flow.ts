@@ -1,15 +1,15 @@
 import { sessionMachine } from '#machines/identity/session/session.machine.ts'
 import { flow } from '../kit/flow/flow.ts'
 import { forgetKept, forgetOthers } from '../kit/kept/forget-kept.ts'
-import { forgetAll, forgetCredentials, keepCredentials } from './credentials.ts'
+import { forgetAll, forgetCredentials, storeCredentials } from './credentials.ts'
 
 export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, tabState }) =>
   sessionMachine.provide({
     actions: {
       notify: (_, notice) => notify(notice),
-      keepCredentials: (_, credentials) => {
+      storeCredentials: (_, credentials) => {
         if (!credentials) return
-        keepCredentials(storage, credentials)
+        storeCredentials(storage, credentials)
         forgetOthers(credentials.profile.id).catch(() => {})
       },
       forgetCredentials: () => forgetCredentials(storage),
@@ -22,7 +22,7 @@ export const sessionFlow = flow('session', ({ storage, notify, call, queryClient
         forgetAll(storage)
         tabState.draft = tabState.files = undefined
       },
-      keepTyped: () => tabState.keepTyped?.(),
+      storeTyped: () => tabState.storeTyped?.(),
       // A member who leaves has left, whatever the server answers: there the token ends by itself.
       tellServer: (_, token) => void (token && call((to) => to.signOut, { token }).catch(() => {})),
       openAccount: (_, href) => navigate({ href, replace: true }),

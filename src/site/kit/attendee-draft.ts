@@ -12,7 +12,7 @@ interface AttendeeDraft {
 }
 
 /** Where storage is full it lives as long as the page. */
-export function keepAttendee(storage: Storage | undefined, draft: AttendeeDraft): void {
+export function storeAttendee(storage: Storage | undefined, draft: AttendeeDraft): void {
   try {
     storage?.setItem(KEY, JSON.stringify(draft))
   } catch {

@@ -19,7 +19,7 @@ export interface TabState {
   /** What a member had typed when the token was refused, for that member alone. */
   draft?: { of: number; form: ProfileForm } | undefined
   /** Called when the session has ended under the form that is open, before its page goes. */
-  keepTyped?: (() => void) | undefined
+  storeTyped?: (() => void) | undefined
   /** Asks for a code of the second factor, on a page with acts that need one; false where it is withheld. */
   prove?: (() => Promise<boolean>) | undefined
   /** The payment whose result is shown. */

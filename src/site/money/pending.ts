@@ -22,14 +22,14 @@ function write(storage: Storage | undefined, name: string, text: string): void {
   }
 }
 
-export const keepPending = <Name extends keyof Pending>(
+export const storePending = <Name extends keyof Pending>(
   storage: Storage | undefined,
   name: Name,
   details: Pending[Name],
 ): void => write(storage, name, JSON.stringify(details))
 
 /** The token of a membership payment link that this tab has opened. Where storage is full the link of the mail remains. */
-export const keepPaymentToken = (storage: Storage | undefined, token: string): void =>
+export const storePaymentToken = (storage: Storage | undefined, token: string): void =>
   write(storage, 'paymentToken', token)
 
 /** What was kept belongs to this payment: of another one it is neither sent nor shown. `more` is noted with it. */

@@ -4,7 +4,7 @@ import { upgradePaymentMachine } from '#machines/money/upgrade-payment/upgrade-p
 import { flow } from '../kit/flow/flow.ts'
 import { watchReturn } from '../kit/flow/watch.ts'
 import { invokePayment } from './invoke-payment.ts'
-import { bindPending, dropPending, keepPending } from './pending.ts'
+import { bindPending, dropPending, storePending } from './pending.ts'
 
 export const upgradePaymentFlow = flow('upgradePayment', ({ call, storage, notify, navigate }) =>
   upgradePaymentMachine.provide({
@@ -16,7 +16,7 @@ export const upgradePaymentFlow = flow('upgradePayment', ({ call, storage, notif
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDetails: (_, details) => keepPending(storage, 'upgradeDetails', details),
+      storeDetails: (_, details) => storePending(storage, 'upgradeDetails', details),
       bindDetails: (_, trace) => bindPending(storage, 'upgradeDetails', trace),
       forgetDetails: () => dropPending(storage, 'upgradeDetails'),
       openPayPage: (_, link) => navigate({ href: link }),

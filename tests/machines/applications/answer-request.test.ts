@@ -88,7 +88,7 @@ function start({ opened = [{ asked, kept: {} }], ...answers }: Answers = {}) {
           await ending(answers.withdrawn)
         }),
       },
-      actions: { notify, keepTyped: note('keepTyped'), forgetTyped: note('forgetTyped') },
+      actions: { notify, storeTyped: note('storeTyped'), forgetTyped: note('forgetTyped') },
     }),
     { clock, input: { token } },
   ).start()
@@ -162,7 +162,7 @@ describe('[OFF-21] what is typed', () => {
     clock.increment(1)
     await until({ open: { texts: 'resting' } })
     expect(calls.slice(1)).toEqual([['save', [{ item: 1, value: '0811' }]]])
-    expect([shown().saved, done]).toEqual([{ 'answer-1': '0811' }, ['keepTyped', 'keepTyped', 'keepTyped']])
+    expect([shown().saved, done]).toEqual([{ 'answer-1': '0811' }, ['storeTyped', 'storeTyped', 'storeTyped']])
   })
 
   test('while it is being kept is kept after it', async () => {

@@ -63,7 +63,7 @@ async function start({ draft: kept, prepared = looked, errors = {}, answer, ...o
       },
       actions: {
         notify,
-        keepDraft: note('keepDraft'),
+        storeDraft: note('storeDraft'),
         forgetDraft: note('forgetDraft'),
         showStep: note('showStep'),
         scrollToTop: note('scrollToTop'),
@@ -159,7 +159,7 @@ describe('[M-08] Next on the second step', () => {
       flow.send({ type: 'form.edit', change: { [name]: ' ' } })
       await submit()
       expect(said).toEqual([{ tone: 'destructive', title: 'Please Provide all Fields' }])
-      expect([at(), sent, done]).toEqual(['step0', [], ['keepDraft', ['showStep', 0], 'scrollToTop']])
+      expect([at(), sent, done]).toEqual(['step0', [], ['storeDraft', ['showStep', 0], 'scrollToTop']])
       expect([context().errors, context().attempt]).toEqual([{ [name]: 'Enter it.' }, 1])
       flow.send({ type: 'form.edit', change: { [name]: 'a' } })
       expect(context().errors).toEqual({})
@@ -184,7 +184,7 @@ describe('[M-08] Next on the second step', () => {
     expect([at(), said, sent]).toEqual(['step1', [{ tone: 'destructive', title: 'Please Provide all Fields' }], []])
     expect([context().errors, done]).toEqual([
       { qualification_image_1: 'Choose your second certificate.' },
-      ['keepDraft'],
+      ['storeDraft'],
     ])
   })
 
@@ -237,7 +237,7 @@ describe('[M-08] an application that is sent', () => {
     expect(said).toEqual([
       { tone: 'success', title: 'Congratulations! Application Sent', text: 'We will get back to you shortly' },
     ])
-    expect([at(), done]).toEqual(['sent', ['keepDraft', 'forgetDraft', 'openDone']])
+    expect([at(), done]).toEqual(['sent', ['storeDraft', 'forgetDraft', 'openDone']])
   })
 
   test.each([
@@ -318,7 +318,7 @@ describe('a chosen file', () => {
     expect(flow.getSnapshot().hasTag('preparing')).toBe(true)
     await rests()
     expect(context().files.passport).toEqual({ ...photo, id: 'photo-small', size: 1, chosen: 9, ready: true })
-    expect(done).toEqual(['keepDraft', 'keepDraft'])
+    expect(done).toEqual(['storeDraft', 'storeDraft'])
   })
 
   test('is waited for before an application is sent', async () => {

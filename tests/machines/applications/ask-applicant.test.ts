@@ -61,7 +61,7 @@ async function start({ readings = [asking], saves = [saved], sends = [saved] }: 
         }),
       },
       actions: {
-        keepTyped: ({ context }) => {
+        storeTyped: ({ context }) => {
           const { version, unsaved } = context
           kept.push({ version, unsaved, questions: questionsIn(context) })
         },

@@ -11,11 +11,11 @@ test.each<[string, boolean | Error, string]>([
   ['cannot be kept', new Error('There is no room on this phone.'), 'notKept'],
 ])('[MBR-10] a page that %s says so', async (_, outcome, state) => {
   const asked: KeptPart[] = []
-  const keepPage = fromPromise<boolean, KeptPart>(({ input }) => {
+  const storePage = fromPromise<boolean, KeptPart>(({ input }) => {
     asked.push(input)
     return ending<boolean>(outcome)
   })
-  const flow = createActor(keptPageMachine.provide({ actors: { keepPage } }), { input: part }).start()
+  const flow = createActor(keptPageMachine.provide({ actors: { storePage } }), { input: part }).start()
   expect(flow.getSnapshot().value).toBe('keeping')
   await waitFor(flow, ({ value }) => value !== 'keeping', { timeout: 1_000 })
   expect([flow.getSnapshot().value, flow.getSnapshot().hasTag('kept'), asked]).toEqual([

@@ -21,7 +21,7 @@ function start(input: Partial<InputFrom<typeof listSearchMachine>> = {}) {
         return new Promise((give, refuse) => answers.push({ give, refuse }))
       }),
     },
-    actions: { keepText: (_, { text }) => kept.push(text), notify: (_, notice) => said.push(notice) },
+    actions: { writeAddress: (_, { text }) => kept.push(text), notify: (_, notice) => said.push(notice) },
   })
   const flow = createActor(machine, {
     clock,

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { contentEditorMachine, type Editing } from '#machines/content/content-editor/content-editor.machine.ts'
 import type { Save, StoreEvent } from '#machines/content/content-editor/draft.ts'
 import { controllable } from '#machines/replay/controllable.ts'
-import { adoptText, forgetText, keepText } from '#src/office/content/kept-text.ts'
+import { adoptText, forgetText, storeTyped } from '#src/office/content/kept-text.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets RUNS, and takes 20,000. */
@@ -113,7 +113,7 @@ const machine = contentEditorMachine.provide({
   actors: {
     ...Object.fromEntries(['readItem', 'saveDraft'].map((name) => [name, controllable()])),
     storeText: fromCallback<StoreEvent, Editing>(({ input, receive }) =>
-      receive((event) => (event.type === 'text.keep' ? keepText(input, event.text) : forgetText(input))),
+      receive((event) => (event.type === 'text.keep' ? storeTyped(input, event.text) : forgetText(input))),
     ),
   },
 })

@@ -24,7 +24,7 @@ function start(answer: InvokedPayment | Error = accepted, input: Payer = { profi
           return ending(answer)
         }),
       },
-      actions: { notify, keepDetails: note('keepDetails'), openPayPage: note('openPayPage') },
+      actions: { notify, storeDetails: note('storeDetails'), openPayPage: note('openPayPage') },
     }),
     { clock, input },
   ).start()
@@ -94,7 +94,7 @@ describe('[M-10] dues', () => {
     expect(await pay()).toBe('left')
     expect(asked).toEqual([{ years: 2 }])
     expect(done).toEqual([
-      ['keepDetails', { duration: 2, trace_id: accepted.traceId }],
+      ['storeDetails', { duration: 2, trace_id: accepted.traceId }],
       ['openPayPage', accepted.payPageLink],
     ])
     expect(said).toEqual([])

@@ -86,10 +86,10 @@ function start({
       },
       actions: {
         notify,
-        keepDetails: note('keepDetails'),
+        storeDetails: note('storeDetails'),
         bindDetails: note('bindDetails'),
         forgetDetails: note('forgetDetails'),
-        keepDraft: (_, draft) => drafts.push(draft),
+        storeDraft: (_, draft) => drafts.push(draft),
         forgetDraft: note('forgetDraft'),
         openPayPage: note('openPayPage'),
         openSuccess: note('openSuccess'),
@@ -287,7 +287,7 @@ describe('a paid event', () => {
     await sendPeople(flow, form)
     expect(calls).toEqual([['invokePayment', { eventId: 7, form }]])
     expect(done).toEqual([
-      ['keepDetails', form],
+      ['storeDetails', form],
       ['bindDetails', '1805012345678abcdefghijkl'],
       ['openPayPage', link],
     ])
@@ -332,7 +332,7 @@ describe('a paid event', () => {
     const { flow, said, done, state } = start({ event: paid, payment })
     await sendPeople(flow, form)
     expect(said).toEqual([{ tone: 'destructive', title, text }])
-    expect(done).toEqual([['keepDetails', form], 'forgetDetails'])
+    expect(done).toEqual([['storeDetails', form], 'forgetDetails'])
     expect([state(), peopleShownBy(flow)]).toEqual([
       'editing',
       { people: [form], errors: [], attempt: 0, trouble: text },

@@ -63,7 +63,7 @@ async function start({ places = [free], seat = { name: 'First Last' }, leaving =
       },
       actions: {
         notify,
-        keepDetails: note('keepDetails'),
+        storeDetails: note('storeDetails'),
         forgetDetails: note('forgetDetails'),
         openPayPage: note('openPayPage'),
         openSuccess: note('openSuccess'),
@@ -147,7 +147,7 @@ describe('[EVX-10] the page of a place on a waiting list', () => {
     expect(await send('offer.accept')).toBe('left')
     expect(asked.slice(1)).toEqual([['invokePayment', { token, place: paid }]])
     expect(done).toEqual([
-      ['keepDetails', paid],
+      ['storeDetails', paid],
       ['openPayPage', accepted.payPageLink],
     ])
     expect(formOf(paid)).toEqual({ ...attendee, middle_name: '' })
@@ -161,7 +161,7 @@ describe('[EVX-10] the page of a place on a waiting list', () => {
     const { send, said, done, shown } = await start({ places: [paid, paid], payment })
     expect([await send('offer.accept'), shown().place]).toEqual(['ready', paid])
     expect(said).toEqual(told(title, text))
-    expect(done).toEqual([['keepDetails', paid], 'forgetDetails'])
+    expect(done).toEqual([['storeDetails', paid], 'forgetDetails'])
   })
 
   test('that could not be taken without a connection is shown as it was, and is taken with the next press', async () => {

@@ -36,7 +36,7 @@ function start({ errors = [], answer, ticketType }: Started = {}) {
           return ending(answer)
         }),
       },
-      actions: { notify, keepDraft: note('keepDraft'), forgetDraft: note('forgetDraft') },
+      actions: { notify, storeDraft: note('storeDraft'), forgetDraft: note('forgetDraft') },
     }),
     { input: { eventId: 7, ticketType } },
   ).start()
@@ -56,7 +56,7 @@ describe('[EVX-09] joining a waiting list', () => {
     expect(flow.getSnapshot().hasTag('joined')).toBe(true)
     expect([watched, sent]).toEqual([[7], [{ eventId: 7, form, others: [] }]])
     expect(said).toEqual([{ tone: 'success', title: 'You are on the waiting list' }])
-    expect(done).toEqual([['keepDraft', { eventId: 7, people: [form] }], 'forgetDraft'])
+    expect(done).toEqual([['storeDraft', { eventId: 7, people: [form] }], 'forgetDraft'])
   })
 
   test('sends the ticket type that is waited for', async () => {
@@ -122,7 +122,7 @@ describe('[EVX-09] joining a waiting list with others', () => {
     for (let people = 0; people < 7; people++) flow.send({ type: 'person.add' })
     expect(shown().people.length).toBe(5)
     expect(done).toHaveLength(4)
-    expect(done.at(-1)).toEqual(['keepDraft', { eventId: 7, people: shown().people }])
+    expect(done.at(-1)).toEqual(['storeDraft', { eventId: 7, people: shown().people }])
   })
 
   test('who is removed goes with what was wrong, and those behind move up', async () => {
@@ -130,7 +130,7 @@ describe('[EVX-09] joining a waiting list with others', () => {
     expect([await submit(), shown().errors]).toEqual(['editing', [{}, { email: 'Enter an e-mail address.' }, {}]])
     flow.send({ type: 'person.remove', at: 1 })
     expect([shown().people, shown().errors]).toEqual([[form, chidi], []])
-    expect([done.at(-1), sent]).toEqual([['keepDraft', { eventId: 7, people: shown().people }], []])
+    expect([done.at(-1), sent]).toEqual([['storeDraft', { eventId: 7, people: shown().people }], []])
   })
 
   test('the same address twice is said beside the second, and not sent', async () => {

@@ -8,7 +8,7 @@ function start() {
   const { said, done, notify, note } = hearing()
   const flow = createActor(
     otpEntryMachine.provide({
-      actions: { notify, keepCode: note('keepCode'), openNewPassword: note('openNewPassword') },
+      actions: { notify, storeCode: note('storeCode'), openNewPassword: note('openNewPassword') },
     }),
   ).start()
   return { flow, said, done }
@@ -35,7 +35,7 @@ describe('[M-03] the second page of the password reset', () => {
     const { flow, said, done } = start()
     flow.send({ type: 'form.edit', change: { otp: '012345' } })
     flow.send({ type: 'form.submit' })
-    expect([said, done]).toEqual([[], [['keepCode', '012345'], 'openNewPassword']])
+    expect([said, done]).toEqual([[], [['storeCode', '012345'], 'openNewPassword']])
     expect(flow.getSnapshot().status).toBe('done')
   })
 })

@@ -36,7 +36,7 @@ function start({ errors = {}, answer = profile, draft }: World = {}) {
       actions: {
         notify,
         tellSession: note('tellSession'),
-        keepDraft: note('keepDraft'),
+        storeDraft: note('storeDraft'),
         forgetDraft: note('forgetDraft'),
       },
     }),
@@ -133,10 +133,10 @@ describe('[M-16] the profile', () => {
     const { flow, said, done } = start({ answer: new Refusal(401, 'Your session has ended') })
     await send(flow, { phone: '0800' })
     flow.send({ type: 'session.ended' })
-    expect([said, done]).toEqual([[], [['keepDraft', { of: 1, form: { ...form, phone: '0800' } }]]])
+    expect([said, done]).toEqual([[], [['storeDraft', { of: 1, form: { ...form, phone: '0800' } }]]])
     flow.send({ type: 'form.edit', change: { phone: '0900' } })
     flow.send({ type: 'session.ended' })
-    expect(done.at(-1)).toEqual(['keepDraft', { of: 1, form: { ...form, phone: '0900' } }])
+    expect(done.at(-1)).toEqual(['storeDraft', { of: 1, form: { ...form, phone: '0900' } }])
     const back = start({ draft: { ...form, phone: '0800' } })
     expect(shownBy(back.flow).form).toEqual({ ...form, phone: '0800' })
   })
@@ -210,6 +210,6 @@ describe('[D-91] a new e-mail address', () => {
     await waitFor(flow, (state) => state.matches('editing'), { timeout: 10_000 })
     const { context } = flow.getSnapshot()
     expect([context.password, context.trouble, context.form.email]).toEqual(['', trouble, email])
-    expect(done.flat().filter((one) => one === 'keepDraft')).toEqual(kept)
+    expect(done.flat().filter((one) => one === 'storeDraft')).toEqual(kept)
   })
 })

@@ -11,13 +11,13 @@ function startSession() {
     sessionMachine.provide({
       actions: {
         notify,
-        keepCredentials: note('keepCredentials'),
+        storeCredentials: note('storeCredentials'),
         forgetCredentials: note('forgetCredentials'),
         forgetPending: note('forgetPending'),
         tellServer: note('tellServer'),
         openAccount: note('openAccount'),
         openLogin: note('openLogin'),
-        keepTyped: note('keepTyped'),
+        storeTyped: note('storeTyped'),
       },
     }),
   ).start()
@@ -82,7 +82,7 @@ describe('[M-01] who signs in', () => {
     expect(state()).toEqual(member)
     expect([done, said]).toEqual([
       [
-        ['keepCredentials', credentials],
+        ['storeCredentials', credentials],
         ['openAccount', '/account'],
       ],
       [],
@@ -123,7 +123,7 @@ test('[M-01] [ACC-07] [API-20] a returned user is merged into the profile, in st
   const returned = { ...profile, job_title: 'Adviser', yearly_dues: 'inactive' as const }
   session.send({ type: 'user.returned', profile: returned })
   expect(state()).toEqual({ ...member, credentials: { token: 'a-token', profile: returned } })
-  expect(done).toEqual([['keepCredentials', { token: 'a-token', profile: returned }]])
+  expect(done).toEqual([['storeCredentials', { token: 'a-token', profile: returned }]])
 })
 
 test('[M-01] [AUTH-06] [D-84] [ACC-02] who leaves is told to the server, forgotten everywhere, and led to sign-in', () => {
@@ -149,7 +149,7 @@ describe('[M-01] [D-84] a refused token', () => {
     session.send(refused('a-token'))
     expect(state()).toEqual(visitor)
     expect(said).toEqual([{ tone: 'destructive', title: 'Please sign in again', text: 'Your session has ended.' }])
-    expect(done).toEqual(['keepTyped', 'forgetCredentials', 'openLogin'])
+    expect(done).toEqual(['storeTyped', 'forgetCredentials', 'openLogin'])
     session.send({ type: 'session.signedIn', credentials })
     expect(done.at(-1)).toEqual(['openAccount', '/account/events'])
   })

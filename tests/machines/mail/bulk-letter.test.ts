@@ -90,7 +90,7 @@ async function start(answers: Answers = {}) {
           return ending<Letter>(change)
         }),
       },
-      actions: { notify, keepDraft: ({ context }) => hearKept.push(isSaved(context)) },
+      actions: { notify, storeDraft: ({ context }) => hearKept.push(isSaved(context)) },
     }),
     { clock, input: { id: 4, kept } },
   ).start()

@@ -48,7 +48,7 @@ async function start({ kept, errors = {}, prepared = { file: ready }, sent, with
       return ending(withdrawn)
     }),
   }
-  const actions = { notify, keepDraft: note('keep'), forgetDraft: note('forget') }
+  const actions = { notify, storeDraft: note('keep'), forgetDraft: note('forget') }
   const machine = mcpdClaimMachine.provide({ actors, actions })
   const flow = createActor(machine, { input: { today: '2027-03-12' } }).start()
   await waitFor(flow, (state) => !state.matches('reading'))

@@ -33,7 +33,7 @@ async function start({ links = [holder], answer = accepted }: Answers = {}) {
           return ending(answer)
         }),
       },
-      actions: { notify, keepToken: note('keepToken'), openPayPage: note('openPayPage') },
+      actions: { notify, storeToken: note('storeToken'), openPayPage: note('openPayPage') },
     }),
     { clock, input: { token } },
   ).start()
@@ -54,7 +54,7 @@ describe('[M-13] a payment link', () => {
   test('[MEM-23] [API-23] [SESS-04] [D-14] says whose it is, and is kept', async () => {
     const { opened, shown, done, asked, said } = await start()
     expect([opened, shown().holder]).toEqual(['ready', holder])
-    expect([asked, done, said]).toEqual([[['readLink', { token }]], [['keepToken', token]], []])
+    expect([asked, done, said]).toEqual([[['readLink', { token }]], [['storeToken', token]], []])
   })
 
   test.each([400, 404, 409, 410])('[D-14] that is refused with %s says why and is not kept', async (status) => {
@@ -88,7 +88,7 @@ describe('[M-13] a payment link', () => {
       ['invokePayment', { token }],
     ])
     expect(done).toEqual([
-      ['keepToken', token],
+      ['storeToken', token],
       ['openPayPage', accepted.payPageLink],
     ])
   })

@@ -50,7 +50,7 @@ async function arrive({ confirmed = { seat }, states = [open], kept, isFree, isS
         notify,
         forgetPending: note('forgetPending'),
         forgetDraft: note('forgetDraft'),
-        keepOutcome: note('keepOutcome'),
+        storeOutcome: note('storeOutcome'),
         refreshUser: note('refreshUser'),
       },
     }),
@@ -75,8 +75,8 @@ async function arrive({ confirmed = { seat }, states = [open], kept, isFree, isS
 /** After a failure what was typed is needed again. */
 const forgotten = (purpose = 'event') => ['forgetPending', { purpose, trace }]
 const draftForgotten = (purpose = 'event') => ['forgetDraft', { purpose, id: 7 }]
-const gone = (is: string) => [forgotten(), ...(is === 'failure' ? [] : [draftForgotten()]), ['keepOutcome', { is }]]
-const unnamed = ['keepOutcome', { is: 'failure', isUnnamed: true }]
+const gone = (is: string) => [forgotten(), ...(is === 'failure' ? [] : [draftForgotten()]), ['storeOutcome', { is }]]
+const unnamed = ['storeOutcome', { is: 'failure', isUnnamed: true }]
 const incomplete = { tone: 'destructive', title: 'Something Went Wrong', text: 'registration Incomplete' }
 
 describe('[D-77] a history entry that holds an outcome', () => {
@@ -131,7 +131,7 @@ describe('[M-14] what needs no asking', () => {
     expect(done).toEqual([
       ['forgetPending', { purpose: 'event', trace: '' }],
       draftForgotten(),
-      ['keepOutcome', { is: 'success' }],
+      ['storeOutcome', { is: 'success' }],
     ])
   })
 
@@ -174,7 +174,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     await pass(5)
     expect([tag(), said, done]).toEqual(['checking', [], []])
     await pass(1)
-    expect([tag(), said, done]).toEqual(['failure', [failed], [['keepOutcome', { is: 'failure' }]]])
+    expect([tag(), said, done]).toEqual(['failure', [failed], [['storeOutcome', { is: 'failure' }]]])
   })
 
   test('[TRU-02] of which the provider says nothing is never called unpaid', async () => {
@@ -186,9 +186,9 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
   test('[RESULT-09] [REG-16] keeps what was left behind until it is certain, and then forgets it', async () => {
     const { done, pass } = await arrive({ status: 'failed', isStored: true, states: [earlier, since] })
     await pass(2)
-    expect(done).toEqual([['keepOutcome', { is: 'failure' }]])
+    expect(done).toEqual([['storeOutcome', { is: 'failure' }]])
     await pass(70)
-    expect(done).toEqual([['keepOutcome', { is: 'failure' }], forgotten()])
+    expect(done).toEqual([['storeOutcome', { is: 'failure' }], forgotten()])
   })
 
   test('[REG-13] takes the ticket with it when the server knows better, and no toast says the opposite', async () => {
@@ -243,7 +243,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     expect(tag()).toBe('failure')
     await pass(4)
     expect([tag(), asked, said]).toEqual(['success', [0, 2000, 4000], [failed, arrived]])
-    expect(done).toEqual([['keepOutcome', { is: 'failure' }], ...gone('success')])
+    expect(done).toEqual([['storeOutcome', { is: 'failure' }], ...gone('success')])
   })
 
   test('[D-90] becomes a review when the money came and the product did not', async () => {
@@ -275,7 +275,7 @@ describe('[RESULT-03] [REG-12] [ERR-20] a status that says failed', () => {
     expect([tag(), asked, done]).toEqual([
       'failure',
       [0, 2000, 4000],
-      [['keepOutcome', { is: 'failure' }], forgotten()],
+      [['storeOutcome', { is: 'failure' }], forgotten()],
     ])
   })
 
@@ -311,7 +311,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     await pass(60)
     expect(confirming).toEqual([{ purpose: 'event', id: 7, trace }])
     expect([tag(), said, asked]).toEqual(['success', [], []])
-    expect(done).toEqual([forgotten(), draftForgotten(), ['keepOutcome', { is: 'success', seat }]])
+    expect(done).toEqual([forgotten(), draftForgotten(), ['storeOutcome', { is: 'success', seat }]])
   })
 
   test('[EVX-13] of a group keeps all of its people with the outcome, which a reload shows again', async () => {
@@ -322,7 +322,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
     const confirmed = { seat: { ...seat, group } }
     const { tag, done, context } = await arrive({ isStored: true, confirmed })
     expect([tag(), context().seat]).toEqual(['success', confirmed.seat])
-    expect(done.at(-1)).toEqual(['keepOutcome', { is: 'success', seat: confirmed.seat }])
+    expect(done.at(-1)).toEqual(['storeOutcome', { is: 'success', seat: confirmed.seat }])
     const again = await arrive({ kept: { is: 'success', seat: confirmed.seat } })
     expect([again.context().seat, again.confirming]).toEqual([confirmed.seat, []])
   })
@@ -339,7 +339,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
       expect(done).toEqual([
         forgotten(purpose),
         draftForgotten(purpose),
-        ['keepOutcome', { is: 'success' }],
+        ['storeOutcome', { is: 'success' }],
         'refreshUser',
       ])
     },
@@ -367,7 +367,7 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
       expect([tag(), said, done]).toEqual(['checking', [], []])
       await pass(2)
       expect([tag(), said, asked]).toEqual(['failure', [{ tone: 'destructive', title, text }], [0, 2000]])
-      expect(done).toEqual([forgotten(purpose), ['keepOutcome', { is: 'failure' }]])
+      expect(done).toEqual([forgotten(purpose), ['storeOutcome', { is: 'failure' }]])
     },
   )
 
@@ -399,13 +399,13 @@ describe('[M-14] [REG-13] [RESULT-07] an id with stored details', () => {
 
   test('accepted for a membership leaves the profile alone: nobody is signed in', async () => {
     const { tag, done } = await arrive({ purpose: 'membership', isStored: true, confirmed: {} })
-    expect([tag(), done.at(-1)]).toEqual(['success', ['keepOutcome', { is: 'success' }]])
+    expect([tag(), done.at(-1)]).toEqual(['success', ['storeOutcome', { is: 'success' }]])
   })
 
   test('of a private link that failed keeps the link, by which it is tried again', async () => {
     const link = 'a-token-of-a-payment-link'
     const { tag, done } = await arrive({ purpose: 'membership', link, states: [told('failed')] })
-    expect([tag(), done.at(-1)]).toEqual(['failure', ['keepOutcome', { is: 'failure', link }]])
+    expect([tag(), done.at(-1)]).toEqual(['failure', ['storeOutcome', { is: 'failure', link }]])
   })
 
   test('[D-84] for dues with a token that is refused meanwhile goes on asking: the money is on its way', async () => {
@@ -437,7 +437,7 @@ describe('[RESULT-05] [D-77] an id without stored details', () => {
     ['is no trace at all', new Refusal(400, 'This is no payment of ours.')],
   ])('[REG-15] [ERR-21] that %s is a failure', async (_, state) => {
     const { tag, said, done } = await arrive({ states: [state] })
-    const kept = state instanceof Refusal ? unnamed : ['keepOutcome', { is: 'failure' }]
+    const kept = state instanceof Refusal ? unnamed : ['storeOutcome', { is: 'failure' }]
     expect([tag(), said, done]).toEqual(['failure', [incomplete], [forgotten(), kept]])
   })
 

@@ -25,7 +25,7 @@ function start(answer: InvokedPayment | Error = accepted, payer: { profile: Prof
       },
       actions: {
         notify,
-        keepDetails: note('keepDetails'),
+        storeDetails: note('storeDetails'),
         forgetDetails: note('forgetDetails'),
         openPayPage: note('openPayPage'),
       },
@@ -41,7 +41,7 @@ function start(answer: InvokedPayment | Error = accepted, payer: { profile: Prof
 }
 
 const begun = [
-  ['keepDetails', { upgrade_id: 7 }],
+  ['storeDetails', { upgrade_id: 7 }],
   ['invokePayment', { upgradeId: 7 }],
 ]
 

@@ -9,7 +9,7 @@ function start(...answers: (Error | undefined)[]) {
   const flow = createActor(
     ownNoticesMachine.provide({
       actors: {
-        keepChoice: fromPromise<NoticeChoice, { choice: NoticeChoice | undefined }>(({ input: { choice } }) => {
+        saveChoice: fromPromise<NoticeChoice, { choice: NoticeChoice | undefined }>(({ input: { choice } }) => {
           asked.push(choice)
           return ending(answers[asked.length - 1] ?? choice ?? 'none')
         }),

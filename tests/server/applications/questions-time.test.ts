@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { keepTime } from '#server/areas/applications/questions/keep-time.ts'
+import { remindAndLapse } from '#server/areas/applications/questions/remind-and-lapse.ts'
 import { application, audit, informationRequest, officeSetting } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { questionsApp } from '#tests/support/questions.ts'
@@ -13,7 +13,7 @@ const { ask, asked, bisi, clock, mailsTo, read, save, send } = site
 const { log, lines } = recordedLog()
 const DAY = 24 * 60 * 60_000
 let start = clock.time
-const look = () => keepTime({ db, clock }, log)
+const look = () => remindAndLapse({ db, clock }, log)
 const at = async (days: number, minutes = 0) => {
   clock.time = start + days * DAY + minutes * 60_000
   await look()

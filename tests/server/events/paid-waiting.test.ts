@@ -4,7 +4,7 @@ import { workOnWaitingLists } from '#server/areas/events/loops/work-on-waiting-l
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { newTicketNumber, type Person, takeSeats } from '#server/areas/events/registration/take-seat.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import { giveWaitedSeats } from '#server/areas/events/waiting/wait-for-place.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import { mattersOf } from '#server/areas/members/own-data/matters.ts'
@@ -93,7 +93,7 @@ async function paidLate(places = 1, { event = {}, order = {} }: { event?: object
     /** What the site does every minute. */
     minute: async () => {
       clock.time += MINUTE
-      await keepWaitingLists({ db, clock }, site.paymentDeps.log)
+      await advanceWaitingLists({ db, clock }, site.paymentDeps.log)
       await giveWaitedSeats(site.paymentDeps)
     },
     see: async (email: string) => (await ask(`/offer/${(await entryOf(email))?.token}`)).body.data,
@@ -434,7 +434,7 @@ describe('money that came when everything was full', () => {
         late.press(),
         late.cancelOne(),
         ask(`/event/${late.id}/waiting-list`, guest()),
-        keepWaitingLists({ db, clock }, site.paymentDeps.log),
+        advanceWaitingLists({ db, clock }, site.paymentDeps.log),
         giveWaitedSeats(site.paymentDeps),
       ])
       await late.minute()

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { plainNaira } from '#domain/common/money.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import { type attendee, claim, event, grade, pool, receipt, waitingEntry } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -185,7 +185,7 @@ describe('[EVX-12] the price of a seat', () => {
     const { form, asking } = await member('2027-06-30')
     expect((await ask(`/event/${id}/waiting-list`, form)).status).toBe(200)
     await setSize(db, id, 1)
-    await keepWaitingLists({ db, clock }, site.paymentDeps.log)
+    await advanceWaitingLists({ db, clock }, site.paymentDeps.log)
     const [entry] = await db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id))
     const feeFor = async (as = {}) => (await ask(`/offer/${entry?.token}`, undefined, as)).body.data.event.fee
     expect([await feeFor(), await feeFor(asking)]).toEqual([FEE, null])

@@ -12,7 +12,7 @@ import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { offerPlaces } from '#server/areas/events/places/waiting.ts'
 import { remindAttendees } from '#server/areas/events/registration/remind-attendees.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import {
   attendee,
   event,
@@ -299,7 +299,7 @@ describe('[EVX-01] places of a ticket type', () => {
     const [waits, next] = [guest(), guest()]
     expect([(await join(waits)).status, (await join(next)).status]).toEqual([200, 200])
     await setSize(db, id, 2, { ticket_type: 'two' })
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     const entries = () =>
       db.select().from(waitingEntry).where(eq(waitingEntry.event_id, id)).orderBy(asc(waitingEntry.id))
     const [offered] = await entries()
@@ -362,7 +362,7 @@ describe('[EVX-01] places of a ticket type', () => {
       [200, ['email']],
     ])
     // Two places of the other type are free, and it is not offered.
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['waiting one'])
     const joined = (await site.mails()).find(({ to, kind }) => to === waits.email && kind === 'waiting-list-joined')
     expect(joined?.data).toMatchObject({ ticket_type: 'One' })
@@ -388,8 +388,8 @@ describe('[EVX-01] places of a ticket type', () => {
     const [, second] = await seatsAt(id)
     await db.transaction((tx) => cancelSeats(tx, { clock }, eq(attendee.id, second?.id ?? 0)))
     expect(await offers()).toEqual(['waiting one', 'offered two'])
-    await keepWaitingLists({ db, clock }, log)
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['closed one', 'offered two'])
     const [, told, ...more] = (await site.mails()).filter(({ to }) => to === waits.email)
     expect(told).toMatchObject({ kind: 'waiting-list-ended', data: { ticket_type: 'One', event_id: id } })
@@ -406,10 +406,10 @@ describe('[EVX-01] places of a ticket type', () => {
     await join(undefined, any)
     const told = async () => [await site.kindsTo(first.email), await site.kindsTo(any.email)].map((all) => all.at(-1))
     await setSize(db, id, 2, { ticket_type: 'two' })
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     expect(await told()).toEqual(['waiting-list-joined', 'places-free'])
     await setSize(db, id, 2, { ticket_type: 'one' })
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     expect(await told()).toEqual(['places-free', 'places-free'])
   })
 
@@ -433,13 +433,13 @@ describe('[EVX-01] places of a ticket type', () => {
     clock.time = first.getTime() + 1
     await db.transaction((tx) => offerPlaces(tx, { clock }, id))
     expect(await offers()).toEqual(['waiting null', 'waiting first', 'waiting null', 'waiting null'])
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['waiting null', 'closed first', 'waiting null', 'waiting null'])
     clock.time = second.getTime() + 1
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     expect(await offers()).toEqual(['offered second', 'closed first', 'offered second', 'waiting null'])
     clock.time = end.getTime() + 1
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     // The offers had lapsed by then.
     expect(await offers()).toEqual(['lapsed second', 'closed first', 'lapsed second', 'closed null'])
     expect(await site.kindsTo(last.email)).toEqual(['waiting-list-joined', 'waiting-list-ended'])
@@ -452,7 +452,7 @@ describe('[EVX-01] places of a ticket type', () => {
     const waits = guest()
     await join('one', waits)
     await setSize(db, id, 2, { ticket_type: 'one' })
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     const ticket_types = [{ ...one, size: 2, retired: true }, standard]
     await db.update(event).set({ ticket_types }).where(eq(event.id, id))
     const [entry] = await entries()
@@ -483,7 +483,7 @@ describe('[EVX-01] places of a ticket type', () => {
       email: guest().email,
     }))
     await db.insert(waitingEntry).values(wishes)
-    await keepWaitingLists({ db, clock }, log)
+    await advanceWaitingLists({ db, clock }, log)
     const entries = await db
       .select()
       .from(waitingEntry)

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import { attendee, pool, waitingEntry } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -61,7 +61,7 @@ async function play(round: number) {
     const name = pick(names) ?? 'join'
     done.push(name)
     await deeds[name]?.()
-    await keepWaitingLists(ctx, site.paymentDeps.log)
+    await advanceWaitingLists(ctx, site.paymentDeps.log)
     const all = await entries()
     const waiting = all.filter(({ state }) => state === 'waiting')
     const taken = (await db.select().from(pool).where(eq(pool.event_id, id)))[0]?.taken ?? 0

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import { attendee, event, pool, waitingEntry } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
@@ -50,7 +50,7 @@ async function fullEvent(places: number, changes: Parameters<typeof site.addEven
     },
     later: async (milliseconds: number) => {
       clock.time += milliseconds
-      await keepWaitingLists(ctx, site.paymentDeps.log)
+      await advanceWaitingLists(ctx, site.paymentDeps.log)
     },
     see: async (nth: number) => (await ask(`/offer/${await tokenOf(nth)}`)).body.data,
     accept: async (nth: number) => ask(`/offer/${await tokenOf(nth)}/accept`, {}),
@@ -599,7 +599,7 @@ describe('an event whose places cannot be offered', () => {
     const [first] = await broken.entries()
     expect(logged()).toMatchObject([{ claim: first?.claim_id, err: expect.any(Object) }])
     // What is tried again in vain has not ended.
-    expect(await keepWaitingLists({ db, clock }, site.paymentDeps.log)).toBe(0)
+    expect(await advanceWaitingLists({ db, clock }, site.paymentDeps.log)).toBe(0)
   })
 })
 

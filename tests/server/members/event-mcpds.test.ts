@@ -1,7 +1,7 @@
 // On both databases: transactions of several runs stand in each other’s way, and what is given twice is refused by an index.
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
+import { updateEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
 import { account, attendee, audit, event, mail, mcpdEntry } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -55,7 +55,7 @@ const came = (event_id: number, account_id: number, isThere: boolean) =>
     .update(attendee)
     .set(isThere ? { state: 'attended', came_at: new Date(clock.time) } : { state: 'taken', came_at: null })
     .where(and(eq(attendee.event_id, event_id), eq(attendee.account_id, account_id)))
-const run = () => keepEventMcpds({ db, clock })
+const run = () => updateEventMcpds({ db, clock })
 const entriesOf = async (event_id: number) => {
   const rows = await db.select().from(mcpdEntry).where(eq(mcpdEntry.event_id, event_id)).orderBy(mcpdEntry.id)
   return rows.map(({ account_id, state }) => [account_id, state])
@@ -103,7 +103,7 @@ test('[MBR-02] a run that is cut off leaves nothing half done, and the next one 
   for (const member of [ada, bola]) await seat(held, member)
   for (let kill = 0; kill < 20; kill += 1) {
     const cut = db.transaction(async (tx) => {
-      await keepEventMcpds({ db: tx, clock })
+      await updateEventMcpds({ db: tx, clock })
       throw new Error('killed')
     })
     await expect(cut).rejects.toThrow('killed')
@@ -189,7 +189,7 @@ test('[MBR-02] an event without an end is over with its day in Abuja, and gives 
   const held = await newEvent({ start_date: new Date('2027-03-12T08:00:00Z'), end_date: null })
   const ada = await newMember()
   await seat(held, ada)
-  const runAt = (at: string) => keepEventMcpds({ db, clock: { now: () => Date.parse(at) } })
+  const runAt = (at: string) => updateEventMcpds({ db, clock: { now: () => Date.parse(at) } })
   await runAt('2027-03-12T22:59:00Z')
   expect(await entriesOf(held)).toEqual([])
   await runAt('2027-03-12T23:00:01Z')

@@ -11,7 +11,7 @@ import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
-import { keepEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
+import { updateEventMcpds } from '#server/areas/members/mcpd/event-mcpds.ts'
 import { certificateOf, readCame } from '#server/areas/members/paper/certificates.ts'
 import { forgetPapers } from '#server/areas/members/paper/forget-papers.ts'
 import { issuePapers, lockPapers, signatoryOn } from '#server/areas/members/paper/issue.ts'
@@ -443,7 +443,7 @@ test('[MBR-09] the office issues a certificate anew for one person, once: one th
 
 /** The loop that keeps what events gave. */
 async function keep() {
-  await keepEventMcpds({ db, clock })
+  await updateEventMcpds({ db, clock })
   await revokeUnfounded({ db, clock })
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { McpdEntry, McpdRecord, OwnMcpd } from '#contract/members/mcpd.ts'
 import { sweepFiles } from '#server/areas/applications/apply/sweep-files.ts'
 import { mcpdsSince } from '#server/areas/common/mcpd/accepted-mcpds.ts'
-import { keepOpeningBalances } from '#server/areas/members/mcpd/opening-balances.ts'
+import { giveOpeningBalances } from '#server/areas/members/mcpd/opening-balances.ts'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
 import { account, audit, gradeRule, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -304,7 +304,7 @@ test('[MBR-01] an opening balance of somebody who is added by hand comes from wh
 
 test('[MBR-01] an opening balance that the office took back does not come again, unless the register says something else', async () => {
   const { id } = await newMember({ mcpd_count: '2', mcpd_last: '2026-01-31' })
-  const imported = () => keepOpeningBalances(db, { clock }, { by: 'account 1', import_id: null, accounts: [id] })
+  const imported = () => giveOpeningBalances(db, { clock }, { by: 'account 1', import_id: null, accounts: [id] })
   const told = async () =>
     (await list(`?tab=all&member=${id}`)).map(({ count, state, provider }) => [provider, count, state]).toSorted()
   await imported()

@@ -11,7 +11,7 @@ import { type Outcome, seatOf } from '#machines/parts/checkout.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { event, grade, payment } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
-import { bindPending, dropBound, keepPending } from '#src/site/money/pending.ts'
+import { bindPending, dropBound, storePending } from '#src/site/money/pending.ts'
 import { readPending, tracesOfEvent } from '#src/site/money/read-pending.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { letPass } from '#tests/support/let-pass.ts'
@@ -64,7 +64,7 @@ function newTab(asking: object) {
 
   async function begin(event_id: number, form: AttendeeForm) {
     const trace = await site.begin({ event_id, ...form }, asking)
-    keepPending(storage, details, form)
+    storePending(storage, details, form)
     bindPending(storage, details, trace, { event_id })
     return trace
   }
@@ -105,7 +105,7 @@ function newTab(asking: object) {
         },
         actions: {
           forgetPending: (_, { trace: of }) => dropBound(storage, details, of),
-          keepOutcome: (_, ended) => {
+          storeOutcome: (_, ended) => {
             outcome = ended
           },
         },

@@ -9,7 +9,7 @@ import { account, attendee, event, grade, payment } from '#server/db/schema/inde
 import { localFiles } from '#server/ports/local-files.ts'
 import { grades } from '#server/seed/seed.ts'
 import { createPaymentDeps } from '#server/start/app.ts'
-import { keepRecords } from '#tests/support/backup.ts'
+import { copyRecords } from '#tests/support/backup.ts'
 import { startCardSandbox } from '#tests/support/card-sandbox.ts'
 import { testDatabase, testFolder } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
@@ -72,7 +72,7 @@ test('[row 78] payments that were settled after the backup are open again, and e
   const token = await site.signIn('member@example.org')
   const dues = await begin({ purpose: 'dues', duration: 1 }, token)
   const yesterday = await outcomes(database)
-  const bringBack = await keepRecords(site, database, clock)
+  const bringBack = await copyRecords(site, database, clock)
 
   for (const { link } of [sold.one, dues]) await card.press(link, 'approve')
   await card.press(sold.two.link, 'approve-and-close')

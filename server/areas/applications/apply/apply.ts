@@ -47,7 +47,7 @@ interface Accepted {
   attempt: Attempt | null
 }
 
-async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files, attempt }: Accepted) {
+async function storeForm(tx: Db, ctx: CallContext, account_id: number, { form, names, files, attempt }: Accepted) {
   const { agrees_to_ethics, early_reason: _, ...answers } = form
   const created_at = new Date(ctx.clock.now())
   const ethics_agreed_at = agrees_to_ethics === '1' ? created_at : null
@@ -59,7 +59,7 @@ async function keepForm(tx: Db, ctx: CallContext, account_id: number, { form, na
 }
 
 async function receive(tx: Db, ctx: CallContext, applicant: Applicant, accepted: Accepted) {
-  const form_id = await keepForm(tx, ctx, applicant.id, accepted)
+  const form_id = await storeForm(tx, ctx, applicant.id, accepted)
   const grade_id = Number(accepted.form.grade_id)
   await openApplication(
     tx,
@@ -77,7 +77,7 @@ async function accept(ctx: CallContext, account: number | null, accepted: Accept
     const applicant = await applicantOf(tx, ctx, account, form)
     if (applicant.grade_id === null) return receive(tx, ctx, applicant, accepted)
     if (form.application_type === 'join') throw new Refusal(409, 'You are a member already.')
-    const form_id = await keepForm(tx, ctx, applicant.id, accepted)
+    const form_id = await storeForm(tx, ctx, applicant.id, accepted)
     return joinUpgrade(tx, ctx, { applicant, form, form_id })
   })
 }

@@ -9,9 +9,9 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { numberOf } from '#server/areas/common/list/search.ts'
-import { keepAttendance, lockJournal, readPresence, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
+import { lockJournal, readPresence, writeAttendance, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
-import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
+import { writeQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { nameOf } from '#server/areas/events/ticket/find-seat.ts'
 import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { Db } from '#server/db/database.ts'
@@ -111,8 +111,8 @@ async function checkInMember(
   const by = await writerOf(tx, ctx)
   const kind = isForced ? 'forced' : 'in'
   await writeOfficeLine(tx, held, { now, by, kind, seat: taken, verdict, of: null })
-  await keepAttendance(tx, held, [taken.id], now)
-  await keepQuorum(tx, held, now)
+  await writeAttendance(tx, held, [taken.id], now)
+  await writeQuorum(tx, held, now)
   const about = `attendee ${taken.id}`
   await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about, ...(isForced && { after: { desk: true } }) })
   return { verdict: 'admitted', name, came: new Date(now).toISOString() }
@@ -144,8 +144,8 @@ export function checkIn(
     if (verdict !== 'admitted') return { ...told, came: last }
     const by = await writerOf(tx, ctx)
     await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict, of: null })
-    await keepAttendance(tx, held, [seat.id], now)
-    await keepQuorum(tx, held, now)
+    await writeAttendance(tx, held, [seat.id], now)
+    await writeQuorum(tx, held, now)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about: `attendee ${seat.id}` })
     return { ...told, came: new Date(now).toISOString() }
   })
@@ -174,7 +174,7 @@ export function undoCheckIn(ctx: OfficeContext, { id }: { id: number }): Promise
       throw new Refusal(409, 'More than ten minutes have passed. Somebody who may correct attendees can still undo it.')
     const by = await writerOf(tx, ctx)
     await writeOfficeLine(tx, held, { now, by, kind: 'undo', seat, verdict: 'admitted', of: last.id })
-    await keepAttendance(tx, held, [id], now)
+    await writeAttendance(tx, held, [id], now)
     const before = { came_at: new Date(last.at) }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'undo check-in', about: `attendee ${id}`, before })
     return readAttendee(tx, ctx, id)

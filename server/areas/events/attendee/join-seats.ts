@@ -2,13 +2,13 @@ import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
+import { writeQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { lockOwnSeat } from '#server/areas/events/registration/own-seat.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, doorEntry, event, isPlace, isSeatOf, paper } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
-import { keepAttendance, lockJournal } from './journal.ts'
+import { lockJournal, writeAttendance } from './journal.ts'
 import { keepOneCertificate } from './one-certificate.ts'
 
 const atDoor = alias(attendee, 'at_door')
@@ -72,8 +72,8 @@ async function join(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, membe
   const now = clock.now()
   const replaced = await keepOneCertificate(tx, [seat.id, ...came], now)
   await tx.update(paper).set({ attendee_id: seat.id }).where(inArray(paper.attendee_id, came))
-  await keepAttendance(tx, held, [...came, seat.id], now)
-  await keepQuorum(tx, held, now)
+  await writeAttendance(tx, held, [...came, seat.id], now)
+  await writeQuorum(tx, held, now)
   const about = { about: `attendee ${seat.id}`, after: { account: member, joined: came, replaced } }
   await recordAct(tx, { clock }, { actor: 'time', what: 'join seats', ...about })
 }

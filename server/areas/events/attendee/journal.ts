@@ -128,7 +128,7 @@ export async function writeOfficeLine(
  * Keeps who came (EVX-30): a seat is attended as long as a line that counts lets its holder in. A late line adds, an undo takes
  * back. A seat that was cancelled meanwhile stays so, and holds when its holder came.
  */
-export async function keepAttendance(
+export async function writeAttendance(
   tx: Db,
   event: { id: number; re_entry: ReEntry },
   seats: number[],

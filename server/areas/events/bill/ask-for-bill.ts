@@ -14,8 +14,8 @@ import { needEvent } from '#server/areas/events/registration/open-event.ts'
 import { personName } from '#server/areas/events/registration/people.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
 import { aboutBill, holdMembersOf } from '#server/areas/money/bill/bill.ts'
-import { findOrKeepPayer } from '#server/areas/money/bill/keep-payer.ts'
 import { insertDraft } from '#server/areas/money/bill/make-bill.ts'
+import { findOrStorePayer } from '#server/areas/money/bill/store-payer.ts'
 import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
@@ -81,7 +81,7 @@ export async function askForBill(
     const within = { ...ctx, db: tx }
     const { account, clock } = ctx
     await holdFees(tx)
-    const kept = await findOrKeepPayer(tx, ctx, { ...payer, contact: '', tax_number: '' })
+    const kept = await findOrStorePayer(tx, ctx, { ...payer, contact: '', tax_number: '' })
     if (account !== null) await holdMembersOf(tx, [], [account])
     await needFewAsked(tx, ctx, eventId)
     const purchase = { purpose: 'event' as const, event_id: eventId, order, ...form }

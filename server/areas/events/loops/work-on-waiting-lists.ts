@@ -1,4 +1,4 @@
-import { keepWaitingLists } from '#server/areas/events/waiting/keep-waiting-lists.ts'
+import { advanceWaitingLists } from '#server/areas/events/waiting/advance-waiting-lists.ts'
 import { giveWaitedSeats } from '#server/areas/events/waiting/wait-for-place.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 
@@ -11,7 +11,7 @@ export async function workOnWaitingLists(deps: PaymentDeps): Promise<void> {
     deps.log.error({ err: error }, 'The waiting lists were not worked on to the end')
     return 0
   }
-  const ended = await keepWaitingLists(deps, deps.log).catch(logFailure)
+  const ended = await advanceWaitingLists(deps, deps.log).catch(logFailure)
   const given = await giveWaitedSeats(deps).catch(logFailure)
   if (ended + given > 0) deps.placesChanged()
 }

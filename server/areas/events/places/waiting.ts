@@ -84,7 +84,7 @@ async function lockNext(tx: Db, event_id: number, full: readonly string[]): Prom
 type EventRow = typeof event.$inferSelect
 
 /** Keeps a place that was taken for an entry; one that is paid gets its seat from the regular work on money in review. */
-async function keepPlace(tx: Db, { clock }: Timed, { entry, pools, until, type }: Offering) {
+async function claimPlace(tx: Db, { clock }: Timed, { entry, pools, until, type }: Offering) {
   const { id, event_id, payment_id } = entry
   const isPaid = payment_id !== null
   const made = await insertRow(tx, claim, {
@@ -102,7 +102,7 @@ async function keepPlace(tx: Db, { clock }: Timed, { entry, pools, until, type }
 
 async function offer(tx: Db, ctx: Timed, offering: Offering) {
   const { entry, row, type, until } = offering
-  await keepPlace(tx, ctx, offering)
+  await claimPlace(tx, ctx, offering)
   const { id, email, first_name, token } = entry
   const { title, location } = row
   const { start_date } = eventDates(row)
@@ -177,7 +177,7 @@ export async function offerPlaces(tx: Db, ctx: Timed, event_id: number): Promise
     }
     const pools = await poolsOf(tx, event_id, { ticket_type: type?.id })
     const offering = { entry, row, type, pools, until: new Date(until ?? now) }
-    if (await takePlaces(tx, pools)) await (isPaid ? keepPlace : offer)(tx, ctx, offering)
+    if (await takePlaces(tx, pools)) await (isPaid ? claimPlace : offer)(tx, ctx, offering)
     // Others may wish a type that has places.
     else if (type?.id === entry.ticket_type && type) full.push(type.id)
     else return

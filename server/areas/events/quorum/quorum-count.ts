@@ -74,7 +74,7 @@ export async function countQuorum(db: Db, held: Held, now: number): Promise<Quor
  * Keeps when the quorum was reached first, after what was written into the journal: its lock is held. A line that arrives late may
  * tell of an earlier moment; what is taken back later changes nothing.
  */
-export async function keepQuorum(tx: Db, held: Held, now: number): Promise<void> {
+export async function writeQuorum(tx: Db, held: Held, now: number): Promise<void> {
   const roll = await readRollOf(tx, held)
   if (!roll) return
   const journal = mergeJournal(await readLines(tx, held.id), held.re_entry, now)

@@ -36,7 +36,7 @@ import {
   voter,
   votersRoll,
 } from '#server/db/schema/index.ts'
-import { countQuorum, keepQuorum } from './quorum-count.ts'
+import { countQuorum, writeQuorum } from './quorum-count.ts'
 
 type EventRow = typeof event.$inferSelect
 
@@ -193,7 +193,7 @@ export function freezeVotersRoll(
       await tx.insert(voter).values(some.map((one) => ({ ...one, roll_id: roll.id })))
     }
     // They may be inside already.
-    await keepQuorum(tx, row, now)
+    await writeQuorum(tx, row, now)
     const after = { version, day, voters: voters.length, needed, hash, ...(reason && { reason }) }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'freeze voters roll', about: `event ${id}`, after })
     return readQuorum(tx, row, now)

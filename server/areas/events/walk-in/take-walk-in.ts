@@ -11,11 +11,11 @@ import { numberOnRoll } from '#domain/door/roll.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { numberOf } from '#server/areas/common/list/search.ts'
-import { keepAttendance, lockJournal, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
+import { lockJournal, writeAttendance, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
 import { readAttendee } from '#server/areas/events/attendee/list-attendees.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { NoPlace } from '#server/areas/events/places/why-short.ts'
-import { keepQuorum } from '#server/areas/events/quorum/quorum-count.ts'
+import { writeQuorum } from '#server/areas/events/quorum/quorum-count.ts'
 import { needStillOn, readEvent } from '#server/areas/events/registration/open-event.ts'
 import { findSeat, newTicketNumber, type Seat, takeSeats } from '#server/areas/events/registration/take-seat.ts'
 import { tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
@@ -188,8 +188,8 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
     if (seat instanceof NoPlace) throw seat
     const by = await nameOfAccount(tx, ctx.session.account)
     await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict: 'admitted', of: null })
-    await keepAttendance(tx, held, [seat.id], now)
-    await keepQuorum(tx, held, now)
+    await writeAttendance(tx, held, [seat.id], now)
+    await writeQuorum(tx, held, now)
     const holder = { event_id: id, pass_id: null, account_id: ctx.session.account, holder: by }
     await takeMoney(tx, ctx, held, { come, seat, holder, by: byOffice(ctx), at: now })
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'let in a walk-in', about: `attendee ${seat.id}` })

@@ -7,7 +7,7 @@ import { UNDO_TIME } from '#domain/door/door.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
-import { keepAttendance, lockJournal, readPresence, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
+import { lockJournal, readPresence, writeAttendance, writeOfficeLine } from '#server/areas/events/attendee/journal.ts'
 import { readAttendee } from '#server/areas/events/attendee/list-attendees.ts'
 import { endSeats } from '#server/areas/events/places/end-seats.ts'
 import { cancelPayment } from '#server/areas/money/bank/book-line.ts'
@@ -96,7 +96,7 @@ export function undoWalkIn(ctx: OfficeContext, { id, reason }: { id: number; rea
     for (const line of counted.values())
       if (line.kind === 'in' || line.kind === 'forced')
         await writeOfficeLine(tx, held, { now, by: 'the office', kind: 'undo', seat, verdict: 'admitted', of: line.id })
-    await keepAttendance(tx, held, [id], now)
+    await writeAttendance(tx, held, [id], now)
     await endWalkIn(tx, ctx, id, { by: byOffice(ctx), reason })
     const before = { came_at: seat.came_at }
     await recordAct(tx, ctx, {

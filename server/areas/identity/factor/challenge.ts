@@ -43,7 +43,7 @@ export function challengesIn(table: typeof officeChallenge | typeof memberChalle
       return open
     },
 
-    async keepPending(ctx: Context, token: string, pending: PendingFactor): Promise<void> {
+    async storePending(ctx: Context, token: string, pending: PendingFactor): Promise<void> {
       await ctx.db.update(table).set({ pending }).where(isOpen(ctx, token))
     },
 

@@ -89,7 +89,7 @@ export async function readFailures(db: Db, row: LetterRow): Promise<Letter['fail
 }
 
 /** Keeps what became of the mails that are about to be forgotten. */
-export const keepResults = (db: Db, forgotten: SQL | undefined) =>
+export const storeResults = (db: Db, forgotten: SQL | undefined) =>
   db
     .update(letterRecipient)
     .set({ result: sql`${mail.state}`, error: sql`${mail.error}` })

@@ -11,7 +11,7 @@ import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, importBatch, importRow } from '#server/db/schema/index.ts'
-import { keepOpeningBalances } from '../mcpd/opening-balances.ts'
+import { giveOpeningBalances } from '../mcpd/opening-balances.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
 import { createMembers } from './create-members.ts'
@@ -235,7 +235,7 @@ export const memberImport: JobKind = {
       ...made.map((one) => one.id),
       ...held.flatMap(({ isNew, row }) => (isNew ? [] : (row.account_id ?? []))),
     ]
-    await keepOpeningBalances(tx, { clock }, { by, import_id: id, accounts })
+    await giveOpeningBalances(tx, { clock }, { by, import_id: id, accounts })
     if (last) {
       const state = nextState(batch, { type: 'rows.imported' })
       await tx.update(importBatch).set({ state }).where(eq(importBatch.id, id))

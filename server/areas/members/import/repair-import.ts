@@ -10,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { importRow } from '#server/db/schema/index.ts'
 import { type Batch, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
-import { keepMeaning } from './judging/meanings.ts'
+import { storeMeaning } from './judging/meanings.ts'
 import { readRow } from './judging/read-row.ts'
 import { beginJudging, judgeNow } from './preview-import.ts'
 
@@ -32,7 +32,7 @@ const saysSo = ({ field, value }: Meaning) => sql`exists (
   select from jsonb_array_elements(${importRow.found}) as one
   where one ->> 'field' = ${field} and lower(one ->> 'value') = ${valueKey(value)})`
 
-async function keepRepairs(tx: Db, { id }: Batch, rows: ImportRepair['rows']): Promise<void> {
+async function storeRepairs(tx: Db, { id }: Batch, rows: ImportRepair['rows']): Promise<void> {
   const ids = [...new Set(rows.map((one) => one.id))]
   const changes = ids.map((row) => {
     const own = rows.filter((one) => one.id === row)
@@ -65,14 +65,14 @@ export async function repairImport(
     const today = dayInAbuja(ctx.clock.now())
     for (const meaning of meanings) {
       needReadable(today, meaning)
-      await keepMeaning(tx, meaning, { by: actorOf(ctx.session), at: new Date(ctx.clock.now()) })
+      await storeMeaning(tx, meaning, { by: actorOf(ctx.session), at: new Date(ctx.clock.now()) })
     }
     if (meanings.length > 0)
       await tx
         .update(importRow)
         .set(again)
         .where(and(eq(importRow.batch_id, id), or(...meanings.map(saysSo))))
-    await keepRepairs(tx, batch, rows)
+    await storeRepairs(tx, batch, rows)
     return beginJudging(tx, ctx, { id, revision: next })
   })
   if (!isLong) await judgeNow(ctx, { id, revision: next })

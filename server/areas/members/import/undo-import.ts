@@ -9,7 +9,7 @@ import { startJob } from '#server/areas/jobs/jobs.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, gradeHeld, importBatch, importRow, job, mcpdEntry, membershipSpell } from '#server/db/schema/index.ts'
-import { keepOpeningBalances } from '../mcpd/opening-balances.ts'
+import { giveOpeningBalances } from '../mcpd/opening-balances.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, type Batch, lockBatch, nextState, readBatch, UNDO_TIME } from './batch.ts'
 import { holdAccounts, stillUsed } from './still-used.ts'
@@ -151,7 +151,7 @@ export const importUndo: JobKind = {
     await restore(tx, updated)
     const by = `import ${id}`
     const accounts = updated.flatMap((row) => row.account_id ?? [])
-    await keepOpeningBalances(tx, ctx, { by, import_id: id, accounts })
+    await giveOpeningBalances(tx, ctx, { by, import_id: id, accounts })
     await removeMade(
       tx,
       id,

@@ -22,7 +22,7 @@ interface Sent {
 const nameOf = (name = '') => (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').slice(0, 200) || 'Members'
 
 /** A few at a time: a long transaction would keep everybody else from the database. */
-async function keepRows({ db }: OfficeContext, batch: number, rows: Table['rows']): Promise<void> {
+async function storeRows({ db }: OfficeContext, batch: number, rows: Table['rows']): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_A_WRITE) {
     const part = JSON.stringify(rows.slice(from, from + ROWS_A_WRITE))
     await db.execute(sql`
@@ -44,7 +44,7 @@ export async function uploadImport(ctx: OfficeContext, { name, file }: Sent): Pr
     created_at: new Date(ctx.clock.now()),
   }
   const { id } = await insertRow(ctx.db, importBatch, values)
-  await keepRows(ctx, id, rows)
+  await storeRows(ctx, id, rows)
   await inTransaction(ctx.db, async (tx) => {
     const state = nextState(await lockBatch(tx, id), { type: 'rows.kept' })
     await tx.update(importBatch).set({ state }).where(eq(importBatch.id, id))

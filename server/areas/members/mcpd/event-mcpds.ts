@@ -79,7 +79,7 @@ export const giveEventMcpds = (ctx: Context, only?: number) =>
  * The hours of events that are over: given to each member who came, taken back where a check-in was undone, given later where the line
  * of a phone comes late. How often it runs makes no difference.
  */
-export async function keepEventMcpds(ctx: Context): Promise<{ given: number; takenBack: number }> {
+export async function updateEventMcpds(ctx: Context): Promise<{ given: number; takenBack: number }> {
   // One after the other, each by itself: who merges two members holds accounts before entries.
   const takenBack = await takeBack(ctx)
   return { given: await giveEventMcpds(ctx), takenBack }

@@ -18,7 +18,7 @@ interface Taken {
  * before, the entry is taken back and made anew. One that an officer has entered stays, whatever a register says, and what the
  * office took back does not come again; without a day nobody knows since which grade they count, and there is no entry.
  */
-export async function keepOpeningBalances(tx: Db, { clock }: Pick<Context, 'clock'>, taken: Taken): Promise<void> {
+export async function giveOpeningBalances(tx: Db, { clock }: Pick<Context, 'clock'>, taken: Taken): Promise<void> {
   const { by, import_id, accounts } = taken
   if (accounts.length === 0) return
   const at = sql`${new Date(clock.now()).toISOString()}::timestamptz`

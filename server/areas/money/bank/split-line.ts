@@ -21,8 +21,8 @@ import {
   readPayer,
   unknownBill,
 } from '#server/areas/money/bill/bill.ts'
-import { holdPayersCalled, keepPayer, payersCalled } from '#server/areas/money/bill/keep-payer.ts'
 import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
+import { holdPayersCalled, payersCalled, storePayer } from '#server/areas/money/bill/store-payer.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
@@ -176,7 +176,7 @@ async function book(
     bills,
     payers.map(({ id: payer }) => payer),
   )
-  const payer = split.payer && split.shares.length > 0 ? await keepPayer(tx, ctx, split.payer) : null
+  const payer = split.payer && split.shares.length > 0 ? await storePayer(tx, ctx, split.payer) : null
   await holdMembersOf(
     tx,
     bills,

@@ -13,10 +13,10 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { bill, billLine } from '#server/db/schema/index.ts'
 import { aboutBill, holdMembersOf } from './bill.ts'
-import { findOrKeepPayer } from './keep-payer.ts'
 import { askingFor } from './list-bills.ts'
 import { insertDraft } from './make-bill.ts'
 import { calledBill } from './settle-bill.ts'
+import { findOrStorePayer } from './store-payer.ts'
 
 /** So many days a payer has. */
 const DAYS = 30
@@ -48,7 +48,7 @@ export async function askEmployer(
   const { account, clock } = ctx
   await inTransaction(ctx.db, async (tx) => {
     await holdFees(tx)
-    const kept = await findOrKeepPayer(tx, ctx, { ...payer, tax_number: '' })
+    const kept = await findOrStorePayer(tx, ctx, { ...payer, tax_number: '' })
     await holdMembersOf(tx, [], [account])
     await needNone(tx, account)
     const draft = {

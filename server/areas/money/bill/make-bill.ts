@@ -18,8 +18,8 @@ import { account, bill, billLine, grade } from '#server/db/schema/index.ts'
 import { aboutBill, holdMembersOf } from './bill.ts'
 import { askConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
-import { keepPayer } from './keep-payer.ts'
 import { getBillMember } from './list-bills.ts'
+import { storePayer } from './store-payer.ts'
 
 type Selling = Context & Pick<PaymentDeps, 'products'>
 
@@ -153,7 +153,7 @@ export async function makeBill(
   if (new Set(ids).size < ids.length) throw new Refusal(400, 'Each member stands on a bill once.')
   const id = await inTransaction(ctx.db, async (tx) => {
     await holdFees(tx)
-    const kept = await keepPayer(tx, ctx, payer)
+    const kept = await storePayer(tx, ctx, payer)
     const coming = seats.flatMap(({ account_id }) => account_id ?? [])
     await holdMembersOf(tx, [], [...ids, ...coming])
     const selling = { ...ctx, db: tx }

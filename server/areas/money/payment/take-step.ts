@@ -126,7 +126,7 @@ export async function finish(
 }
 
 /** What is held for a payment that is not fulfilled follows it: the provider is asked again when the hold ends. */
-async function keepHold(tx: Db, deps: PaymentDeps, { answer }: Step, after: Payment): Promise<Payment> {
+async function updateHoldOf(tx: Db, deps: PaymentDeps, { answer }: Step, after: Payment): Promise<Payment> {
   if (after.state === 'used') return after
   const { id, next_check_at } = after
   const looked = { payment: after, silent: answer === null }
@@ -150,7 +150,7 @@ export async function takeStep(tx: Db, deps: PaymentDeps, step: Step): Promise<P
   if (!written) return null
   await noteRefunds(tx, deps, written, weighed)
   const outcome = written.state === 'paid' ? await tryToFulfil(tx, deps, step, written) : null
-  const after = await keepHold(tx, deps, step, outcome ? await finish(tx, deps, written, outcome) : written)
+  const after = await updateHoldOf(tx, deps, step, outcome ? await finish(tx, deps, written, outcome) : written)
   await postMoney(tx, deps, { before, after })
   if (after.state === 'used' && after.refunded > before.refunded)
     await productOf(deps, after.purpose).afterReturn?.(tx, deps, after)

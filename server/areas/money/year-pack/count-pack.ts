@@ -49,7 +49,7 @@ async function countedBefore(tx: Db, { year }: PackRow): Promise<Counted['before
   return before?.upTo ? { upTo: before.upTo, day: before.day } : null
 }
 
-const keepSheet = (tx: Db, { id }: PackRow, { name, rows }: Sheet, counted: Counted) =>
+const storeSheet = (tx: Db, { id }: PackRow, { name, rows }: Sheet, counted: Counted) =>
   tx.execute(sql`
     insert into ${yearPackRow} (pack_id, sheet, place, cells)
     select ${id}::int, ${name}, row_number() over (order by sort collate "C", cells::text collate "C"), cells
@@ -92,7 +92,7 @@ export const yearPackJob: JobKind = {
     const { year, as_of: day } = pack
     const counted = { pack: pack.id, year, from: firstDayOf(year), day, before: await countedBefore(tx, pack) }
     const sheet = sheets[done]
-    if (sheet) await keepSheet(tx, pack, sheet, counted)
+    if (sheet) await storeSheet(tx, pack, sheet, counted)
     const last = done + 1 >= SHEETS
     if (last) {
       await forgetMembers(tx, pack.id)

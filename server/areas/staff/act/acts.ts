@@ -48,7 +48,7 @@ export async function claimAct(tx: Db, { clock }: Pick<Context, 'clock'>, act: A
 }
 
 /** Keeps what was answered, where it is short. */
-export async function keepAnswer(db: Db, act: Act, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Db, act: Act, answer: unknown): Promise<void> {
   if (JSON.stringify(answer).length > MOST_LETTERS) return
   await db
     .update(officeAct)
@@ -57,7 +57,7 @@ export async function keepAnswer(db: Db, act: Act, answer: unknown): Promise<voi
 }
 
 /** Keeps why it was not done; in its own row, too, where the verb has written something and refused then. */
-export async function keepRefusal(
+export async function storeRefusal(
   { db, clock }: Context,
   act: Act,
   { status, message, details }: Refusal,

@@ -10,14 +10,14 @@ import {
 } from '#machines/applications/ask-applicant/ask-applicant.machine.ts'
 import { questionsIn } from '#machines/applications/ask-applicant/questions.ts'
 import { flow, type useFlow } from '#src/office/kit/flow.ts'
-import { applicationNow, forgetLists, keepApplication } from '../review.queries.ts'
-import { forgetTyped, keepTyped, readTyped } from './typed-questions.ts'
+import { applicationNow, cacheApplication, forgetLists } from '../review.queries.ts'
+import { forgetTyped, readTyped, storeTyped } from './typed-questions.ts'
 
 export const askApplicantFlow = flow('askApplicant', ({ call, queryClient }) => {
   const post = async ({ id, version, draft, questions }: Asked, send: boolean): Promise<Saved> => {
     const body = { items: [...questions], version, draft, send }
     const application = await call(askApplicant, { params: { id }, body, act: 'Ask the applicant' })
-    keepApplication(queryClient, application)
+    cacheApplication(queryClient, application)
     forgetLists(queryClient)
     return { version: application.version, draft: draftOf(application)?.id ?? null, at: Date.now() }
   }
@@ -40,9 +40,9 @@ export const askApplicantFlow = flow('askApplicant', ({ call, queryClient }) => 
     },
     actions: {
       notify: () => {},
-      keepTyped: ({ context }) =>
+      storeTyped: ({ context }) =>
         context.unsaved
-          ? keepTyped(context, {
+          ? storeTyped(context, {
               version: context.version,
               // What another one saved is shown beside it again after a reload.
               draft: context.theirs ? null : context.draft,

@@ -20,7 +20,7 @@ interface Whose {
 const keyOf = ({ id, by }: Whose) => `questions ${id} ${by}`
 
 /** Questions that were typed and not saved stay in the tab over a reload. Where nothing can be kept, as long as the page. */
-export function keepTyped(whose: Whose, typed: TypedQuestions) {
+export function storeTyped(whose: Whose, typed: TypedQuestions) {
   try {
     sessionStorage.setItem(keyOf(whose), JSON.stringify(typed))
   } catch {

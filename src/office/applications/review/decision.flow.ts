@@ -4,7 +4,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import * as to from '#contract/applications/review-endpoints.ts'
 import { type DecisionSent, decisionMachine, type Standing } from '#machines/applications/decision/decision.machine.ts'
 import { flow } from '#src/office/kit/flow.ts'
-import { applicationNow, forgetLists, keepApplication } from '../review.queries.ts'
+import { applicationNow, cacheApplication, forgetLists } from '../review.queries.ts'
 
 const standingOf = ({ version, steps, hold }: WholeApplication): Standing => ({
   version,
@@ -15,7 +15,7 @@ const standingOf = ({ version, steps, hold }: WholeApplication): Standing => ({
 /** Decides about an application: the record is what its screen shows, so both have it from the same place. */
 export const decisionFlow = flow('decision', ({ call, queryClient, notify }) => {
   const keep = (application: WholeApplication) => {
-    keepApplication(queryClient, application)
+    cacheApplication(queryClient, application)
     return standingOf(application)
   }
   const send = ({ id, step, reason, version }: DecisionSent) => {

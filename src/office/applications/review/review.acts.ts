@@ -1,7 +1,7 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { CheckAnswer, InformationItem, Verdicts } from '#contract/applications/review.ts'
 import * as to from '#contract/applications/review-endpoints.ts'
-import { changeApplication, checked, keepApplication } from '#src/office/applications/review.queries.ts'
+import { cacheApplication, changeApplication, checked } from '#src/office/applications/review.queries.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import type { ReviewFile } from './documents.ts'
 
@@ -29,7 +29,7 @@ export const assignAct = act({
   label: ({ me }) => (me === null ? 'Give back' : 'Assign to me'),
   sends: ({ application: { id, version }, me }) => ({ params: { id }, body: { to: me, version } }),
   done: '',
-  keeps: keepApplication,
+  keeps: cacheApplication,
   changes,
 })
 
@@ -108,7 +108,7 @@ export const decideAnswerAct = act({
     body: { decisions: [{ item: item.id, verdict }], version },
   }),
   done: '',
-  keeps: keepApplication,
+  keeps: cacheApplication,
   changes,
 })
 

@@ -8,7 +8,7 @@ import {
   type StepSent,
 } from '#machines/content/publish/publish.machine.ts'
 import { flow, type useFlow } from '#src/office/kit/flow.ts'
-import { contentItem, keepItem } from '../content.queries.ts'
+import { cacheItem, contentItem } from '../content.queries.ts'
 
 const standingOf = ({ version, steps, publish_at, unpublish_at }: ContentItem): Standing => ({
   version,
@@ -54,7 +54,7 @@ export const publishFlow = flow('publish', ({ call, queryClient }) => {
     actors: {
       takeStep: fromPromise<Standing, StepSent>(async ({ input }) => {
         const item = await send(input)
-        keepItem(queryClient, item)
+        cacheItem(queryClient, item)
         void queryClient.invalidateQueries({ queryKey: ['revisions', item.kind, item.id] })
         return standingOf(item)
       }),

@@ -24,7 +24,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { rowsOf, selectionOf } from './selection-of.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useReturn } from './use-return.ts'
-import { keepSeen } from './use-walk.ts'
+import { storeSeen } from './use-walk.ts'
 
 /** The field of the list's own search. */
 const LIST_SEARCH = 'list-search'
@@ -243,7 +243,7 @@ function useSeen<Item extends object>({ id, title, opens, isWalked, tabs }: List
   const [path] = useState(pathname)
   useEffect(() => {
     if (!opens || !isWalked) return
-    keepSeen({
+    storeSeen({
       id,
       path,
       title,

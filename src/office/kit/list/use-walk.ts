@@ -18,7 +18,7 @@ export interface WalkedList {
 /** The lists that were looked at since the office was opened. */
 const seen = new Map<string, WalkedList>()
 
-export const keepSeen = (list: WalkedList) => void seen.set(list.id, list)
+export const storeSeen = (list: WalkedList) => void seen.set(list.id, list)
 
 /** What an address of a page says besides its list: which part of the page is shown, and which list it is. */
 const ofThePage = ['part', 'list']

@@ -11,7 +11,7 @@ import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import type { LetterActor } from './bulk-letter.flow.ts'
 import { bulkLetterFlow } from './bulk-letter.flow.ts'
-import { keptDraft } from './kept-draft.ts'
+import { readDraft } from './kept-draft.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { LetterProgress } from './LetterProgress.tsx'
 import { letterStateWords, titleOf } from './letter-words.ts'
@@ -24,7 +24,7 @@ export function LetterPage() {
 
 function Letter({ id }: { id: number }) {
   const { id: by } = usePerson()
-  const [kept] = useState(() => keptDraft({ id, by }))
+  const [kept] = useState(() => readDraft({ id, by }))
   const flow = useFlow(bulkLetterFlow, { id, by, kept })
   const { letter, trouble } = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)

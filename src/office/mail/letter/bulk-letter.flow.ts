@@ -10,7 +10,7 @@ import {
 } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import type { OfficeMachine } from '#src/office/kit/flow.ts'
 import { flow } from '#src/office/kit/flow.ts'
-import { keepDraft } from './kept-draft.ts'
+import { storeDraft } from './kept-draft.ts'
 
 const changes = { pause: to.pauseLetter, resume: to.resumeLetter, cancel: to.cancelLetter }
 const acts = { pause: 'Pause this letter', resume: 'Resume this letter', cancel: 'Cancel this letter' }
@@ -52,9 +52,9 @@ export const bulkLetterFlow = flow('bulkLetter', ({ call, queryClient, notify })
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDraft: ({ context }) => {
+      storeDraft: ({ context }) => {
         const { id, by, letter, draft } = context
-        keepDraft({ id, by }, letter && draft && !isSaved(context) ? { version: letter.version, draft } : undefined)
+        storeDraft({ id, by }, letter && draft && !isSaved(context) ? { version: letter.version, draft } : undefined)
       },
     },
   })

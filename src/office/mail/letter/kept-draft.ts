@@ -14,7 +14,7 @@ interface Whose {
 }
 
 /** What was typed of a letter and not saved, when this browser was left. */
-export function keptDraft(whose: Whose): KeptDraft | undefined {
+export function readDraft(whose: Whose): KeptDraft | undefined {
   try {
     const read = v.safeParse(Kept, JSON.parse(localStorage.getItem(keyOf(whose)) ?? 'null'))
     return read.success ? read.output : undefined
@@ -24,7 +24,7 @@ export function keptDraft(whose: Whose): KeptDraft | undefined {
 }
 
 /** Keeps it also when the tab is closed; nothing is kept of what is saved. */
-export function keepDraft(whose: Whose, kept: KeptDraft | undefined) {
+export function storeDraft(whose: Whose, kept: KeptDraft | undefined) {
   try {
     if (kept) localStorage.setItem(keyOf(whose), JSON.stringify(kept))
     else localStorage.removeItem(keyOf(whose))

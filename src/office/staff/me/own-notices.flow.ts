@@ -8,7 +8,7 @@ export const ownNoticesFlow = flow('ownNotices', ({ call, queryClient }) => {
   const { queryKey } = ownMails(call)
   return ownNoticesMachine.provide({
     actors: {
-      keepChoice: fromPromise<NoticeChoice, { choice: NoticeChoice | undefined }>(async ({ input: { choice } }) => {
+      saveChoice: fromPromise<NoticeChoice, { choice: NoticeChoice | undefined }>(async ({ input: { choice } }) => {
         if (!choice) throw new Error('Nothing was chosen.')
         try {
           const kept = await call(chooseNotices, { body: { applications: choice } })

@@ -13,7 +13,7 @@ import { onFirstUse } from '#src/lib/on-first-use.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { stash, stashedFile } from '../files/file-stash.ts'
 import { prepareFile } from '../files/prepare-file.ts'
-import { forgetAnswers, keepAnswers, readAnswers } from './typed-answers.ts'
+import { forgetAnswers, readAnswers, storeAnswers } from './typed-answers.ts'
 
 /** What the page of the chapter's questions asks for: fetched there alone. */
 export const fetchAnswerCalls = onFirstUse(() => import('#contract/applications/answer-endpoints.ts'))
@@ -77,10 +77,10 @@ export const answerRequestFlow = flow('answerRequest', ({ call, notify, storage,
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepTyped: ({ context }) => {
+      storeTyped: ({ context }) => {
         const isKept = unsaved(context).length === 0
         if (isKept) forgetAnswers(storage)
-        else keepAnswers(storage, context.token, context.form)
+        else storeAnswers(storage, context.token, context.form)
       },
       forgetTyped: () => forgetAnswers(storage),
     },

@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
 }
 
 /** What is typed as answers and did not reach the server yet: it outlives a reload without a connection. */
-export function keepAnswers(storage: Storage | undefined, token: string, form: Record<string, string>): void {
+export function storeAnswers(storage: Storage | undefined, token: string, form: Record<string, string>): void {
   try {
     storage?.setItem(KEY, JSON.stringify({ token, form }))
   } catch {

@@ -5,7 +5,7 @@ import { type Kind, newApplication, slotsOf } from '#machines/applications/appli
 const keyOf = (kind: Kind) => `${kind}Draft`
 
 /** The text of an application, and of its files the names: a file itself cannot be kept. */
-export function keepApplication(storage: Storage | undefined, kind: Kind, { form, files, lost }: Draft): void {
+export function storeApplication(storage: Storage | undefined, kind: Kind, { form, files, lost }: Draft): void {
   try {
     storage?.setItem(keyOf(kind), JSON.stringify({ form, files, lost }))
   } catch {

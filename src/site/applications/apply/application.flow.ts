@@ -18,7 +18,7 @@ import type { TabState } from '#src/site/kit/tab-state.ts'
 import { stash, stashedFile } from '../files/file-stash.ts'
 import { prepareFile } from '../files/prepare-file.ts'
 import { applicationErrors, applicationParts } from './application.queries.ts'
-import { forgetApplication, keepApplication, readApplication } from './application-draft.ts'
+import { forgetApplication, readApplication, storeApplication } from './application-draft.ts'
 
 type Heard = EventFrom<typeof applicationMachine>
 
@@ -82,7 +82,7 @@ export const applicationFlow = flow('application', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDraft: ({ context: { kind, form, files, lost } }) => keepApplication(storage, kind, { form, files, lost }),
+      storeDraft: ({ context: { kind, form, files, lost } }) => storeApplication(storage, kind, { form, files, lost }),
       forgetDraft: ({ context: { kind, files } }) => {
         forgetApplication(storage, kind)
         for (const { id } of Object.values(files)) tabState.files?.delete(id)

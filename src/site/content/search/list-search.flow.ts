@@ -9,7 +9,7 @@ export const listSearchFlow = flow('listSearch', (deps) =>
     actions: {
       notify: (_, notice) => deps.notify(notice),
       // In place of what stood there: typing makes no history.
-      keepText: (_, { text }) => deps.navigate({ to: '.', search: text ? { q: text } : {}, replace: true }),
+      writeAddress: (_, { text }) => deps.navigate({ to: '.', search: text ? { q: text } : {}, replace: true }),
     },
   }),
 )

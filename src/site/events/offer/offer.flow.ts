@@ -6,9 +6,9 @@ import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { watchReturn } from '#src/site/kit/flow/watch.ts'
 import { invokePayment } from '#src/site/money/invoke-payment.ts'
-import { bindPending, dropPending, keepPending } from '#src/site/money/pending.ts'
+import { bindPending, dropPending, storePending } from '#src/site/money/pending.ts'
 import { fetchWaitingCalls } from '../seats.queries.ts'
-import { keepPapers } from '../tickets/kept-papers.ts'
+import { storePapers } from '../tickets/kept-papers.ts'
 
 interface Link {
   token: string
@@ -25,7 +25,7 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
       acceptOffer: fromPromise<Seat, OfferToPay>(async ({ input: { token, place } }) => {
         const to = await fetchWaitingCalls()
         const attendee = await call(() => to.acceptOffer, { params: { token } })
-        if (place) keepPapers(storage, place.event.id, attendee)
+        if (place) storePapers(storage, place.event.id, attendee)
         void queryClient.invalidateQueries({ queryKey: ['event'] })
         return seatOf(attendee)
       }),
@@ -38,14 +38,14 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
         const order = { total: place.event.fee ?? 0 }
         const body = { purpose: 'event' as const, event_id: place.event.id, ...formOf(place), offer: token, order }
         const invoked = await invokePayment(call, body, { signal })
-        keepPapers(storage, place.event.id, invoked)
+        storePapers(storage, place.event.id, invoked)
         return invoked
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDetails: ({ context: { token } }, place) => {
-        if (place) keepPending(storage, 'registrationDetails', { ...formOf(place), offer: token })
+      storeDetails: ({ context: { token } }, place) => {
+        if (place) storePending(storage, 'registrationDetails', { ...formOf(place), offer: token })
       },
       bindDetails: ({ context: { place } }, trace) =>
         bindPending(storage, 'registrationDetails', trace, { event_id: place?.event.id }),

@@ -27,7 +27,7 @@ function sentFor(storage: Storage | undefined, eventId: number): Sent | undefine
   }
 }
 
-function keepSent(storage: Storage | undefined, sent: Sent): void {
+function storeSent(storage: Storage | undefined, sent: Sent): void {
   try {
     storage?.setItem(KEY, JSON.stringify(sent))
   } catch {
@@ -57,7 +57,7 @@ export async function askForBillOnce(
     if (asked) throw before(asked)
   }
   const key = lost?.what === what ? lost.key : newKey()
-  keepSent(storage, { eventId, key, what })
+  storeSent(storage, { eventId, key, what })
   const asked = await call(() => askForBill, { params: { eventId }, body: { ...body, key } })
   storage?.removeItem(KEY)
   return asked

@@ -14,16 +14,16 @@ import {
 import { type Seat, seatOf } from '#machines/parts/checkout.ts'
 import type { FieldErrors } from '#machines/parts/form/form.ts'
 import { fieldErrors } from '#src/lib/field-errors.ts'
-import { forgetAttendee, keepAttendee } from '#src/site/kit/attendee-draft.ts'
+import { forgetAttendee, storeAttendee } from '#src/site/kit/attendee-draft.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { followQuery, watchReturn } from '#src/site/kit/flow/watch.ts'
 import { invokePayment } from '#src/site/money/invoke-payment.ts'
-import { bindPending, dropPending, keepPending } from '#src/site/money/pending.ts'
+import { bindPending, dropPending, storePending } from '#src/site/money/pending.ts'
 import { tracesOfEvent } from '#src/site/money/read-pending.ts'
 import { eventQueries } from '../event.queries.ts'
 import { joinable } from '../joinable.ts'
 import { fetchOrderCalls } from '../seats.queries.ts'
-import { keepPapers } from '../tickets/kept-papers.ts'
+import { storePapers } from '../tickets/kept-papers.ts'
 import { boughtQuery } from '../tickets/use-bought-tickets.ts'
 import { whenEnded } from '../when-ended.ts'
 import { askForBillOnce } from './asked-bill.ts'
@@ -85,7 +85,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
           params: { eventId },
           body: { ...form, ...(wanted && { order: wanted }) },
         })
-        keepPapers(storage, eventId, attendee)
+        storePapers(storage, eventId, attendee)
         void queryClient.invalidateQueries({ queryKey: ['event'] })
         return seatOf(attendee)
       }),
@@ -99,17 +99,17 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
           void queryClient.invalidateQueries({ queryKey: ['event'] })
           throw error
         })
-        keepPapers(storage, eventId, invoked)
+        storePapers(storage, eventId, invoked)
         return invoked
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDetails: (_, form) => keepPending(storage, 'registrationDetails', form),
+      storeDetails: (_, form) => storePending(storage, 'registrationDetails', form),
       bindDetails: ({ context: { eventId } }, trace) =>
         bindPending(storage, 'registrationDetails', trace, { event_id: eventId }),
       forgetDetails: () => dropPending(storage, 'registrationDetails'),
-      keepDraft: (_, draft) => keepAttendee(storage, draft),
+      storeDraft: (_, draft) => storeAttendee(storage, draft),
       forgetDraft: () => forgetAttendee(storage),
       openPayPage: (_, link) => navigate({ href: link }),
       openSuccess: (_, { eventId, seat }) =>

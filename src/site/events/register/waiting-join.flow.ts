@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type Joining, waitingJoinMachine } from '#machines/events/waiting-join/waiting-join.machine.ts'
-import { forgetAttendee, keepAttendee } from '#src/site/kit/attendee-draft.ts'
+import { forgetAttendee, storeAttendee } from '#src/site/kit/attendee-draft.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchWaitingCalls } from '../seats.queries.ts'
 import { checkPeople } from './check-people.ts'
@@ -27,7 +27,7 @@ export const waitingJoinFlow = flow('waitingJoin', (deps) => {
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDraft: (_, draft) => keepAttendee(storage, draft),
+      storeDraft: (_, draft) => storeAttendee(storage, draft),
       forgetDraft: () => forgetAttendee(storage),
     },
   })

@@ -28,7 +28,7 @@ interface Answered {
 }
 
 /** Where storage is full the tickets come by mail alone. */
-export function keepPapers(storage: Storage | undefined, event: number, { papers, traceId: trace }: Answered): void {
+export function storePapers(storage: Storage | undefined, event: number, { papers, traceId: trace }: Answered): void {
   if (!papers) return
   const others = readAll(storage).filter((one) => !trace || one.trace !== trace)
   try {
@@ -39,7 +39,7 @@ export function keepPapers(storage: Storage | undefined, event: number, { papers
 }
 
 /** Of all that was bought for an event, or of one payment; of a registration that cost nothing the trace is empty. */
-export const keptPapers = (storage: Storage | undefined, event: number, trace?: string): string[] =>
+export const readPapers = (storage: Storage | undefined, event: number, trace?: string): string[] =>
   readAll(storage)
     .filter((one) => one.event === event && (trace === undefined || (one.trace ?? '') === trace))
     .map(({ papers }) => papers)

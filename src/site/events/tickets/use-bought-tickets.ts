@@ -6,7 +6,7 @@ import { useRootState } from '#src/lib/root-actor.ts'
 import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
 import { fetchTicketCalls } from '../seats.queries.ts'
-import { keptPapers } from './kept-papers.ts'
+import { readPapers } from './kept-papers.ts'
 
 interface Asking {
   event: number | undefined
@@ -34,7 +34,7 @@ export const boughtQuery = (call: Call, { event = 0, trace, isMember }: Asking) 
         return bought.seats.length > 0 ? [bought] : []
       }
       const kept = async () => {
-        const links = keptPapers(browserStorage(), event, trace).slice(0, MOST)
+        const links = readPapers(browserStorage(), event, trace).slice(0, MOST)
         if (links.length === 0) return []
         const { getBoughtTickets } = await fetchTicketCalls()
         const open = (papers: string) => call(() => getBoughtTickets, { params: { papers }, signal }).catch(unlessGone)

@@ -14,17 +14,17 @@ export const profileFlow = flow('profile', ({ call, notify, tellSession, tabStat
         provingCall({ call, tabState })((to) => to.updateProfile, { body: input }),
       ),
       watchEnd: fromCallback<EventObject, undefined>(({ sendBack }) => {
-        const keepTyped = () => sendBack({ type: 'session.ended' })
-        tabState.keepTyped = keepTyped
+        const storeTyped = () => sendBack({ type: 'session.ended' })
+        tabState.storeTyped = storeTyped
         return () => {
-          if (tabState.keepTyped === keepTyped) tabState.keepTyped = undefined
+          if (tabState.storeTyped === storeTyped) tabState.storeTyped = undefined
         }
       }),
     },
     actions: {
       notify: (_, notice) => notify(notice),
       tellSession: (_, profile) => tellSession({ type: 'user.returned', profile }),
-      keepDraft: (_, draft) => {
+      storeDraft: (_, draft) => {
         tabState.draft = draft
       },
       forgetDraft: () => {

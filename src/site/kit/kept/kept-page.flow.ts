@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type KeptPart, keptPageMachine } from '#machines/common/kept-page/kept-page.machine.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
-import { keepPage } from './kept.ts'
+import { storePage } from './kept.ts'
 
 export const keptPageFlow = flow('keptPage', ({ now, watchMember }) => {
   const memberNow = () => {
@@ -13,7 +13,7 @@ export const keptPageFlow = flow('keptPage', ({ now, watchMember }) => {
   }
   return keptPageMachine.provide({
     actors: {
-      keepPage: fromPromise<boolean, KeptPart>(({ input }) => keepPage(input, { now: now(), owner: memberNow() })),
+      storePage: fromPromise<boolean, KeptPart>(({ input }) => storePage(input, { now: now(), owner: memberNow() })),
     },
   })
 })

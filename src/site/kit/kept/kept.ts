@@ -20,7 +20,7 @@ function pictureOf(shown: Element, now: number): string {
 }
 
 /** Whether it stays on the phone: not in every browser, and in none where the page did not come by https. */
-export async function keepPage(
+export async function storePage(
   { path, id, until }: KeptPart,
   { now, owner }: { now: number; owner: number | undefined },
 ): Promise<boolean> {

@@ -75,7 +75,7 @@ export const mcpdClaimFlow = flow('mcpdClaim', ({ call, notify, queryClient, sto
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepDraft: ({ context: { entry, form } }) => {
+      storeDraft: ({ context: { entry, form } }) => {
         try {
           storage?.setItem(DRAFT, JSON.stringify({ entry, form }))
         } catch {

@@ -5,7 +5,7 @@ import { paymentLinkMachine } from '#machines/money/payment-link/payment-link.ma
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { watchReturn } from '#src/site/kit/flow/watch.ts'
 import { invokePayment } from '../invoke-payment.ts'
-import { bindPending, keepPaymentToken } from '../pending.ts'
+import { bindPending, storePaymentToken } from '../pending.ts'
 
 interface Link {
   token: string
@@ -26,7 +26,7 @@ export const paymentLinkFlow = flow('paymentLink', ({ call, storage, notify, nav
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      keepToken: (_, token) => keepPaymentToken(storage, token),
+      storeToken: (_, token) => storePaymentToken(storage, token),
       bindDetails: (_, trace) => bindPending(storage, 'paymentToken', trace),
       openPayPage: (_, link) => navigate({ href: link }),
     },

@@ -65,7 +65,7 @@ export const paymentResultFlow = flow('paymentResult', (deps) => {
         if (purpose === 'event') forgetAttendee(storage, id)
       },
       // A reload shows the same again without asking anybody.
-      keepOutcome: (_, outcome) =>
+      storeOutcome: (_, outcome) =>
         navigate({ to: '.', search: true, replace: true, state: (state) => ({ ...state, outcome }) }),
       refreshUser: () =>
         void call((to) => to.getUser)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/common/refusal.ts'
-import { keepQueries, sentQueries } from '#src/site/app/page-queries.ts'
+import { hydrateQueries, sentQueries } from '#src/site/app/page-queries.ts'
 import { createQueryClient } from '#src/site/kit/query-client.ts'
 
 const client = () => createQueryClient({ onFailure: () => {}, onSuccess: () => {} }, 0)
@@ -16,7 +16,7 @@ async function travel(shift = 0) {
   void server.prefetchQuery({ queryKey: ['grades'], queryFn: () => new Promise(() => {}) })
   const text = JSON.stringify(sentQueries(server))
   const browser = client()
-  keepQueries(browser, JSON.parse(text), shift)
+  hydrateQueries(browser, JSON.parse(text), shift)
   return { server, browser, text }
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { forgetAnswers, keepAnswers, readAnswers } from '#src/site/applications/answer/typed-answers.ts'
+import { forgetAnswers, readAnswers, storeAnswers } from '#src/site/applications/answer/typed-answers.ts'
 
 test('[OFF-21] what is typed is kept for the questions of this link alone, until it is forgotten', () => {
-  keepAnswers(sessionStorage, 'a-link', { 'answer-1': '0811' })
+  storeAnswers(sessionStorage, 'a-link', { 'answer-1': '0811' })
   expect(readAnswers(sessionStorage, 'a-link')).toEqual({ 'answer-1': '0811' })
   expect(readAnswers(sessionStorage, 'another-link')).toEqual({})
   forgetAnswers(sessionStorage)
@@ -15,7 +15,7 @@ test.each(['', '{', '{"token":"a-link"}', '{"token":"a-link","form":{"answer-1":
 })
 
 test('without storage, or where it is full, typing goes on', () => {
-  keepAnswers(undefined, 'a-link', {})
+  storeAnswers(undefined, 'a-link', {})
   expect(readAnswers(undefined, 'a-link')).toEqual({})
   const full = {
     ...sessionStorage,
@@ -23,5 +23,5 @@ test('without storage, or where it is full, typing goes on', () => {
       throw new Error('full')
     },
   }
-  expect(() => keepAnswers(full, 'a-link', {})).not.toThrow()
+  expect(() => storeAnswers(full, 'a-link', {})).not.toThrow()
 })

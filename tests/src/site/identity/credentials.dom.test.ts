@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parseLogin } from '#src/lib/wire.ts'
-import { forgetAll, forgetCredentials, keepCredentials, readCredentials } from '#src/site/identity/credentials.ts'
+import { forgetAll, forgetCredentials, readCredentials, storeCredentials } from '#src/site/identity/credentials.ts'
 import { browserStorage } from '#src/site/kit/browser-storage.ts'
 import { login, profile } from '#tests/support/member.ts'
 
@@ -88,7 +88,7 @@ test('[SESS-01] [SESS-02] a forgotten login takes both halves with it and nothin
 
 describe('a login that is kept', () => {
   test('[SESS-01] [SESS-02] [SESS-07] is read again as it was', async () => {
-    keepCredentials(sessionStorage, { token: 'a-token', profile })
+    storeCredentials(sessionStorage, { token: 'a-token', profile })
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['authToken', 'userProfile'])
     expect(await read()).toEqual({ token: 'a-token', profile })
   })
@@ -98,7 +98,7 @@ describe('a login that is kept', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    keepCredentials(sessionStorage, { token: 'another', profile })
+    storeCredentials(sessionStorage, { token: 'another', profile })
     expect({ ...sessionStorage }).toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { People } from '#machines/parts/people.ts'
-import { forgetAttendee, keepAttendee, readAttendee } from '#src/site/kit/attendee-draft.ts'
+import { forgetAttendee, readAttendee, storeAttendee } from '#src/site/kit/attendee-draft.ts'
 import { browserStorage } from '#src/site/kit/browser-storage.ts'
 
 const storage = browserStorage()
@@ -13,14 +13,14 @@ const people: People = [
 
 describe('what was typed of an attendee', () => {
   test('is found as it was, half finished too, until it is forgotten', () => {
-    keepAttendee(storage, { eventId: 7, people, code: 'TEAM20' })
+    storeAttendee(storage, { eventId: 7, people, code: 'TEAM20' })
     expect(readAttendee(storage, 7)).toEqual({ people, code: 'TEAM20' })
     forgetAttendee(storage)
     expect(readAttendee(storage, 7)).toBe(undefined)
   })
 
   test('is for its own event: at another one only who registers is found, without group, answers, ticket and code', () => {
-    keepAttendee(storage, { eventId: 7, people, code: 'TEAM20' })
+    storeAttendee(storage, { eventId: 7, people, code: 'TEAM20' })
     expect([readAttendee(storage, 8), readAttendee(storage)]).toEqual([{ people: [form] }, { people: [form] }])
   })
 
@@ -54,7 +54,7 @@ describe('what was typed of an attendee', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full')
     })
-    keepAttendee(storage, { eventId: 7, people })
+    storeAttendee(storage, { eventId: 7, people })
     full.mockRestore()
     expect([readAttendee(storage), readAttendee(undefined)]).toEqual([undefined, undefined])
   })

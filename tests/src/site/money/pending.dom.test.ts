@@ -5,8 +5,8 @@ import {
   boundTraces,
   dropBound,
   dropPending,
-  keepPaymentToken,
-  keepPending,
+  storePaymentToken,
+  storePending,
 } from '#src/site/money/pending.ts'
 import { readPending, tracesOfEvent } from '#src/site/money/read-pending.ts'
 
@@ -22,9 +22,9 @@ const attendee = {
 
 describe('what a payment leaves behind', () => {
   test('[SESS-03] [SESS-05] [SESS-06] is read as it was kept, and dropped one by one', async () => {
-    keepPending(storage, 'registrationDetails', attendee)
-    keepPending(storage, 'duesDetails', { duration: 2, trace_id: trace })
-    keepPending(storage, 'upgradeDetails', { upgrade_id: 9 })
+    storePending(storage, 'registrationDetails', attendee)
+    storePending(storage, 'duesDetails', { duration: 2, trace_id: trace })
+    storePending(storage, 'upgradeDetails', { upgrade_id: 9 })
     bindPending(storage, 'registrationDetails', trace, { event_id: 7 })
     bindPending(storage, 'duesDetails', trace)
     bindPending(storage, 'upgradeDetails', trace)
@@ -38,10 +38,10 @@ describe('what a payment leaves behind', () => {
   test('[TRU-01] belongs to its payment: what was typed after it neither takes its place nor goes with it', () => {
     const later = '1805012345999abcdefghijkl'
     const other = { ...attendee, first_name: 'Second' }
-    keepPending(storage, 'registrationDetails', attendee)
+    storePending(storage, 'registrationDetails', attendee)
     expect([readPending(storage, 'registrationDetails', trace), tracesOfEvent(storage, 7)]).toEqual([undefined, []])
     bindPending(storage, 'registrationDetails', trace, { event_id: 7 })
-    keepPending(storage, 'registrationDetails', other)
+    storePending(storage, 'registrationDetails', other)
     bindPending(storage, 'registrationDetails', later, { event_id: 8 })
     expect(readPending(storage, 'registrationDetails', trace)).toEqual({ ...attendee, event_id: 7 })
     expect([tracesOfEvent(storage, 7), boundTraces(storage, 'registrationDetails')]).toEqual([[trace], [trace, later]])
@@ -55,7 +55,7 @@ describe('what a payment leaves behind', () => {
   })
 
   test('[SESS-04] the token of a link is its plain text', async () => {
-    keepPaymentToken(storage, 'a'.repeat(43))
+    storePaymentToken(storage, 'a'.repeat(43))
     bindPending(storage, 'paymentToken', trace)
     expect(sessionStorage.getItem('paymentToken')).toBe('a'.repeat(43))
     expect(readPending(storage, 'paymentToken', trace)).toBe('a'.repeat(43))
@@ -79,9 +79,9 @@ describe('what a payment leaves behind', () => {
       }),
       removeItem: vi.fn(),
     } as unknown as Storage
-    keepPending(full, 'registrationDetails', attendee)
+    storePending(full, 'registrationDetails', attendee)
     expect(full.removeItem).toHaveBeenCalledWith('registrationDetails')
-    keepPending(undefined, 'registrationDetails', attendee)
+    storePending(undefined, 'registrationDetails', attendee)
     bindPending(undefined, 'registrationDetails', trace)
     dropBound(undefined, 'registrationDetails', trace)
     expect(readPending(undefined, 'registrationDetails', trace)).toBe(undefined)

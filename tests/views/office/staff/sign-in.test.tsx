@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { officer } from '#samples/staff.ts'
-import { keepOfficeEmail } from '#src/lib/office-email.ts'
+import { storeOfficeEmail } from '#src/lib/office-email.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 
 const refusedSession = { message: 'Your session has ended. Please sign in again.' }
@@ -61,7 +61,7 @@ test('[OFF-15] a person who cannot be asked about is told so, and comes to the p
 })
 
 test('[OFF-01] who was invited finds the address filled in, and the way to another password', async () => {
-  keepOfficeEmail(sessionStorage, 'ada@example.org')
+  storeOfficeEmail(sessionStorage, 'ada@example.org')
   await openOfficePage(
     '/login',
     new Hono().get('/api/office/me', (c) => c.json(refusedSession, 401)),

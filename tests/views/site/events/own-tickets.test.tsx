@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type Answers, refuse } from '#samples/answering.ts'
 import { boughtTickets, event } from '#samples/events.ts'
-import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
+import { storePapers } from '#src/site/events/tickets/kept-papers.ts'
 import { answers } from '#tests/support/answers.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -59,7 +59,7 @@ describe('[TRU-04] the way to the ticket', () => {
   })
 
   test('is there for a visitor in the tab that registered', async () => {
-    keepPapers(sessionStorage, 7, { papers: boughtTickets.papers })
+    storePapers(sessionStorage, 7, { papers: boughtTickets.papers })
     const api = await open('/events/7', { getBoughtTickets: one }, 'visitor')
     expect(await screen.findByText('You are registered')).toBeVisible()
     expect(api.asked('getOwnTickets')).toEqual([])
@@ -115,7 +115,7 @@ describe('[TRU-04] the page of the tickets', () => {
   })
 
   test('says where else they are to be had, where this browser knows of none', async () => {
-    keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: '1805012345678abcdefghijkl' })
+    storePapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: '1805012345678abcdefghijkl' })
     await open('/your-tickets/7', { getBoughtTickets: refuse(404, 'Gone'), getOwnTickets: nothing }, 'visitor')
     expect(await screen.findByRole('heading', { name: 'No ticket here' })).toBeVisible()
     expect(link('Find my ticket')).toHaveAttribute('href', '/tickets/find')

@@ -7,7 +7,7 @@ import { accepted } from '#samples/money.ts'
 import { createAppRouter } from '#src/site/app/router.tsx'
 import { answers } from '#tests/support/answers.ts'
 import { pageRuntime } from '#tests/support/page-runtime.ts'
-import { keepTicket, oneTicket } from './result-page.ts'
+import { oneTicket, storeTicket } from './result-page.ts'
 
 /** The page a payment returns to, drawn twice as React does while one develops, and its history as it is kept. */
 async function open(history: ReturnType<typeof createMemoryHistory>) {
@@ -37,7 +37,7 @@ const success = `/events/7/success?id=${accepted.traceId}&status=success`
 
 test('[REG-13] a page that is drawn twice confirms once, and [D-77] a reload shows the same without a request', async () => {
   sessionStorage.setItem(`registrationDetails ${accepted.traceId}`, JSON.stringify({ ...attendee, event_id: 7 }))
-  keepTicket()
+  storeTicket()
   const history = createMemoryHistory({ initialEntries: [success] })
   const first = await open(history)
   await screen.findByText('TICKET180501234567812345')

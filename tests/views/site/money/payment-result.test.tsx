@@ -4,19 +4,19 @@ import { refuse } from '#samples/answering.ts'
 import { ownDues } from '#samples/dues.ts'
 import { boughtTickets, attendee as form, seated } from '#samples/events.ts'
 import { ownPayment } from '#samples/money.ts'
-import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
+import { storePapers } from '#src/site/events/tickets/kept-papers.ts'
 import { profile } from '#tests/support/member.ts'
 import { press, user } from '#tests/support/user.ts'
 import {
   bill,
   keep,
-  keepEntry,
-  keepTicket,
   lecture,
   member,
   openResult as open,
   returned,
   said,
+  storeEntry,
+  storeTicket,
   trace,
 } from './result-page.ts'
 
@@ -26,7 +26,7 @@ const success = returned('/events/7/success')
 describe('the page an event’s payment returns to', () => {
   test('[REG-09] [REG-13] [REG-14] [TRU-04] shows thanks and the ticket after one confirmation, and the heading has the focus', async () => {
     keep()
-    keepTicket()
+    storeTicket()
     const { acts, asked } = await open(success)
     const ticket = within(await screen.findByRole('region', { name: 'Event ticket' }))
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Thank You for Registering!' })).toHaveFocus())
@@ -53,7 +53,7 @@ describe('the page an event’s payment returns to', () => {
 
   test('[TRU-04] of a group shows the ticket of each, all in one file, and says who has a new holder', async () => {
     keep()
-    keepTicket()
+    storeTicket()
     const seats = [...boughtTickets.seats, { state: 'given' as const, code: null, paid: 15_000 }]
     await open(success, { getBoughtTickets: { ...boughtTickets, seats } })
     const group = within(await screen.findByRole('region', { name: '3 people are registered' }))
@@ -71,7 +71,7 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[TRU-04] [D-39] [row 165] shows no ticket where the tab has bought by another payment', async () => {
-    keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: '1805012345678zzzzzzzzzzzz' })
+    storePapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: '1805012345678zzzzzzzzzzzz' })
     const { asked } = await open(success, { ...said('fulfilled'), getBoughtTickets: boughtTickets })
     await heading('Thank You for Registering!')
     expect([screen.queryByRole('region', { name: 'Event ticket' }), asked('getBoughtTickets')]).toEqual([null, []])
@@ -140,7 +140,7 @@ describe('the page an event’s payment returns to', () => {
 
   test('[REG-09] [ERR-20] that says failed and was paid shows thanks with the ticket, and no toast of a failure', async () => {
     keep()
-    keepTicket()
+    storeTicket()
     await open(returned('/events/7/success', 'failed'), said('fulfilled'))
     await heading('Thank You for Registering!')
     expect(await screen.findByText('TICKET180501234567812345')).toBeVisible()
@@ -150,9 +150,9 @@ describe('the page an event’s payment returns to', () => {
 
   test('[TRU-01] of two forms in one tab each payment shows and sends its own', async () => {
     const first = { ...form, first_name: 'Earlier', email: 'earlier@example.org' }
-    keepEntry('registrationDetails', JSON.stringify({ ...first, event_id: 7 }))
+    storeEntry('registrationDetails', JSON.stringify({ ...first, event_id: 7 }))
     const other = { ...form, first_name: 'Later', event_id: 8 }
-    keepEntry('registrationDetails', JSON.stringify(other), '1805012345999abcdefghijkl')
+    storeEntry('registrationDetails', JSON.stringify(other), '1805012345999abcdefghijkl')
     sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 8, people: [other] }))
     const sent: unknown[] = []
     await open(success, {
@@ -168,7 +168,7 @@ describe('the page an event’s payment returns to', () => {
   })
 
   test('[TRU-01] what is kept of another payment is neither sent nor shown', async () => {
-    keepEntry('registrationDetails', JSON.stringify({ ...form, event_id: 7 }), '1805012345999abcdefghijkl')
+    storeEntry('registrationDetails', JSON.stringify({ ...form, event_id: 7 }), '1805012345999abcdefghijkl')
     sessionStorage.setItem('attendeeDraft', JSON.stringify({ eventId: 8, people: [form] }))
     const { acts } = await open(returned('/events/7/success', 'failed'), said('failed', bill))
     await heading('Registration was not Successful')
@@ -275,7 +275,7 @@ describe('the page an event’s payment returns to', () => {
 
 describe('the pages other payments return to', () => {
   test('[RTE-14] [DUES-07] [DUES-08] [D-87] dues are confirmed and Logout Now leaves', async () => {
-    keepEntry('duesDetails', JSON.stringify({ duration: 1, trace_id: trace }))
+    storeEntry('duesDetails', JSON.stringify({ duration: 1, trace_id: trace }))
     const { acts } = await open(returned('/dues/3/done'), {}, member)
     await heading('Your Dues Payment is Confirmed! Please log out and log in again to continue')
     expect(await screen.findByText('Said by the server')).toBeVisible()
@@ -293,7 +293,7 @@ describe('the pages other payments return to', () => {
     const stands = 'paid' as const
     const years = [2027, 2026].map((begins) => ({ ...year, ...receipt, stands, year: begins }))
     const earlier = { ...year, stands, year: 2025, receipt_token: 'c'.repeat(43) }
-    keepEntry('duesDetails', JSON.stringify({ duration: 2, trace_id: trace }))
+    storeEntry('duesDetails', JSON.stringify({ duration: 2, trace_id: trace }))
     await open(
       returned('/dues/3/done'),
       {
@@ -333,7 +333,7 @@ describe('the pages other payments return to', () => {
   })
 
   test('[RTE-20] [MEM-21] a membership is confirmed with the grade’s name', async () => {
-    keepEntry('paymentToken', 'a'.repeat(43))
+    storeEntry('paymentToken', 'a'.repeat(43))
     const { acts } = await open(returned('/membership/3/done'))
     await heading('Your Registration is Confirmed!')
     expect(screen.getByText('You are now a member in the grade of Associate.')).toBeVisible()
@@ -348,14 +348,14 @@ describe('the pages other payments return to', () => {
   })
 
   test('[MEM-22] a membership fee that was declined is tried again by its link', async () => {
-    keepEntry('paymentToken', 'a'.repeat(43))
+    storeEntry('paymentToken', 'a'.repeat(43))
     await open(returned('/membership/3/done', 'failed'), said('failed'))
     const again = await screen.findByRole('link', { name: 'Try again' })
     expect(again).toHaveAttribute('href', `/payment/${'a'.repeat(43)}`)
   })
 
   test('[RTE-32] [UPG-18] [D-79] an upgrade is confirmed, without active dues too', async () => {
-    keepEntry('upgradeDetails', JSON.stringify({ upgrade_id: 9 }))
+    storeEntry('upgradeDetails', JSON.stringify({ upgrade_id: 9 }))
     const lapsed = { token: 'a-token', profile: { ...profile, yearly_dues: 'inactive' as never } }
     const { acts } = await open(returned('/account/upgrade/success'), {}, lapsed)
     await heading('Your Upgrade Payment is Confirmed!')

@@ -3,7 +3,7 @@ import { type Answers, type Reply, refuse } from '#samples/answering.ts'
 import { grade } from '#samples/dues.ts'
 import { attendee, boughtTickets, event, seated } from '#samples/events.ts'
 import { accepted } from '#samples/money.ts'
-import { keepPapers } from '#src/site/events/tickets/kept-papers.ts'
+import { storePapers } from '#src/site/events/tickets/kept-papers.ts'
 import { answers } from '#tests/support/answers.ts'
 import { profile } from '#tests/support/member.ts'
 import { openSite } from '#tests/support/open-site.tsx'
@@ -24,17 +24,17 @@ export const said = (state: PaymentState['state'], of?: Bill): Answers => ({
 })
 
 /** What a tab keeps of this payment while somebody pays. */
-export function keepEntry(name: string, text: string, of = trace) {
+export function storeEntry(name: string, text: string, of = trace) {
   sessionStorage.setItem(name, text)
   if (name !== 'attendeeDraft') sessionStorage.setItem(`${name} ${of}`, text)
 }
 
 /** The same of a seat. */
 export const keep = (more: object = {}) =>
-  keepEntry('registrationDetails', JSON.stringify({ ...attendee, event_id: 7, ...more }))
+  storeEntry('registrationDetails', JSON.stringify({ ...attendee, event_id: 7, ...more }))
 
 /** What opens the ticket of that seat, as the tab keeps it. */
-export const keepTicket = () => keepPapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: trace })
+export const storeTicket = () => storePapers(sessionStorage, 7, { papers: boughtTickets.papers, traceId: trace })
 export const oneTicket = { ...boughtTickets, seats: boughtTickets.seats.slice(0, 1) }
 
 /** Every confirmation that is no seat's is answered so. */

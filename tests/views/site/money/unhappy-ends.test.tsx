@@ -5,7 +5,7 @@ import { type Answers, refuse } from '#samples/answering.ts'
 import { attendee } from '#samples/events.ts'
 import { held } from '#tests/support/held.ts'
 import { siteTexts } from '#tests/support/site-texts.ts'
-import { bill, confirmed, keepEntry, member, openResult, returned, said, trace } from './result-page.ts'
+import { bill, confirmed, member, openResult, returned, said, storeEntry, trace } from './result-page.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -132,7 +132,7 @@ const steps = () =>
     .map((step) => step.textContent)
 
 async function open({ path, stored = {} }: Paying, status: string, given: Answers) {
-  for (const [name, text] of Object.entries(stored)) keepEntry(name, text)
+  for (const [name, text] of Object.entries(stored)) storeEntry(name, text)
   return openResult(returned(path, status), given, member)
 }
 

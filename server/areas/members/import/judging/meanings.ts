@@ -18,7 +18,7 @@ interface Said {
 }
 
 /** Remembers what a value means; null forgets it. */
-export async function keepMeaning(
+export async function storeMeaning(
   tx: Db,
   { field, value, means }: Said,
   made: { by: string; at: Date },

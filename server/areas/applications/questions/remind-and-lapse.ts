@@ -73,7 +73,7 @@ async function look(ctx: Context, { id, form_id }: Pick<Request, 'id' | 'form_id
 }
 
 /** Reminds of questions that wait for an answer, and lets applications lapse whose time is over; each once. */
-export async function keepTime(ctx: Context, log: Log, stopping?: AbortSignal): Promise<void> {
+export async function remindAndLapse(ctx: Context, log: Log, stopping?: AbortSignal): Promise<void> {
   const now = new Date(ctx.clock.now())
   const { id, form_id, state, asked_at, due_at, reminders } = informationRequest
   const before = (days: number) => new Date(now.getTime() - days * DAY)

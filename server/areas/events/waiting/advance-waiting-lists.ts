@@ -120,7 +120,7 @@ async function offerWhatIsFree(ctx: Context, log: Log): Promise<void> {
 }
 
 /** The regular work on waiting lists: ends offers, closes lists, offers free places. Answers how many entries ended. */
-export async function keepWaitingLists(ctx: Context, log: Log): Promise<number> {
+export async function advanceWaitingLists(ctx: Context, log: Log): Promise<number> {
   const now = ctx.clock.now()
   const ended =
     (await endSeated(ctx, log)) +

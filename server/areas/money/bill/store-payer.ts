@@ -40,7 +40,7 @@ async function isKnown(tx: Db, payer_id: number): Promise<boolean> {
  * The payer of a bill that somebody asks for. What they tell of one who is known changes nothing; of one who is not, it stands on
  * their own draft alone, until an officer has read and sent it.
  */
-export async function findOrKeepPayer(
+export async function findOrStorePayer(
   tx: Db,
   ctx: Ticking,
   given: Payer,
@@ -52,7 +52,7 @@ export async function findOrKeepPayer(
 }
 
 /** Who pays for others is known by the name, however it is spelled: what is told anew of a payer replaces what was told before, but on bills that they have. */
-export async function keepPayer(tx: Db, ctx: Ticking, given: Payer) {
+export async function storePayer(tx: Db, ctx: Ticking, given: Payer) {
   const [known] = await holdPayersCalled(tx, given.name)
   if (!known) return insertRow(tx, payers, { ...given, created_at: new Date(ctx.clock.now()) })
   const told = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
