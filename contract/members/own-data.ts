@@ -3,7 +3,7 @@ import { Password } from '../identity/auth.ts'
 import { Matters, OwnErasure } from './erasure.ts'
 
 /** What the chapter holds about a person, by what it is for. */
-export const heldParts = [
+export const dataParts = [
   'profile',
   'membership',
   'applications',
@@ -14,11 +14,11 @@ export const heldParts = [
   'office',
   'record',
 ] as const
-export type HeldPart = (typeof heldParts)[number]
+export type DataPart = (typeof dataParts)[number]
 
 /** How many entries of each part there are now, what has to be known before they are erased, and whether that was asked for. */
 export const OwnData = v.object({
-  held: v.array(v.object({ part: v.picklist(heldParts), entries: v.number() })),
+  held: v.array(v.object({ part: v.picklist(dataParts), entries: v.number() })),
   matters: Matters,
   erasure: v.nullable(OwnErasure),
 })

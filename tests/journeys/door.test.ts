@@ -104,12 +104,12 @@ async function giveCode(page: Page, code: string, answer: string) {
   await page.getByLabel('Short code or ticket number').fill(code)
   await page.getByRole('button', { name: 'Check the ticket' }).click()
   await verdict(page, answer)
-  expect(await faultsHeld(page)).toEqual([])
+  expect(await faultsNow(page)).toEqual([])
   await next(page).click()
 }
 
 /** What a machine finds wrong there: it waits for timers of its own, each a millisecond. */
-async function faultsHeld(page: Page) {
+async function faultsNow(page: Page) {
   const found = faultsOf(page)
   const isFound = found.then(() => true)
   const tick = () => page.clock.runFor(1).then(() => false)
@@ -185,7 +185,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   await holdClock(page)
   await page.goto(`${site}/door`)
   await page.getByText('Go on scanning.').waitFor()
-  expect(await faultsHeld(page)).toEqual([])
+  expect(await faultsNow(page)).toEqual([])
   await passing(page, LOOK_FOR_CODE, async () => {
     // Of many in turn, those that were let in come before the camera again.
     if ((await page.getByRole('heading', { name: 'Already came' }).count()) > 0) await next(page).click()
@@ -206,7 +206,7 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
 
   // One admission is taken back, and given again by name.
   await findName(page, 'sev')
-  expect(await faultsHeld(page)).toEqual([])
+  expect(await faultsNow(page)).toEqual([])
   await page.getByRole('button', { name: 'Came', exact: true }).click()
   await verdict(page, 'Already came')
   await page.getByRole('button', { name: 'Undo letting in this ticket' }).click()
@@ -252,5 +252,5 @@ test('[EVX-24] [EVX-25] [EVX-27] [EVX-28] [EVX-29] [EVX-32] two phones let peopl
   await passing(page, NEXT_EXCHANGE, () =>
     page.getByText('Everything was sent to the office, and the list').count(),
   ).toBe(1)
-  expect([await faultsHeld(page), await keptRows(page)]).toEqual([[], [0, 0, 0, 0]])
+  expect([await faultsNow(page), await keptRows(page)]).toEqual([[], [0, 0, 0, 0]])
 })

@@ -127,7 +127,7 @@ async function openTab(page: Page, path: string, random: () => number) {
   }
 }
 
-const heldTexts = (page: Page) =>
+const storedTexts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('text ')))
 
 /** The words that were typed in two tabs and that are in no revision. */
@@ -162,7 +162,7 @@ async function lostWords(seed: number): Promise<string[]> {
     await tab.setOffline(false)
   }
   const allAtRest = async () => {
-    for (const { page } of tabs) if ((await isSaved(page)) === 0 || (await heldTexts(page)).length > 0) return false
+    for (const { page } of tabs) if ((await isSaved(page)) === 0 || (await storedTexts(page)).length > 0) return false
     return true
   }
   for (const _ of [1, 2, 3]) {
@@ -174,7 +174,7 @@ async function lostWords(seed: number): Promise<string[]> {
       }
     }
   }
-  for (const { page } of tabs) expect([seed, await isSaved(page), await heldTexts(page)]).toEqual([seed, 1, []])
+  for (const { page } of tabs) expect([seed, await isSaved(page), await storedTexts(page)]).toEqual([seed, 1, []])
   const kept = await texts()
   await Promise.all(tabs.map(({ page }) => page.close()))
   return words.filter((word) => !kept.some((text) => text.includes(word)))

@@ -7,7 +7,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { stated } from '#domain/dues/dues-changes.ts'
 import { duesYearOf } from '#domain/dues/dues-facts.ts'
 import { standing as worksOut } from '#domain/dues/dues-standing.ts'
-import { beginSpell, holdGrade, takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
+import { beginSpell, recordGrade, takeOverMembers } from '#server/areas/common/ledger/membership-facts.ts'
 import { readFactsOf, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { findMisstated, restate, restatePast } from '#server/areas/common/ledger/restate.ts'
 import { holdsOn, lockMember, readStored, standingsOn, toldOf } from '#server/areas/common/ledger/standing-of.ts'
@@ -169,7 +169,7 @@ const rise = ({ id }: Life) =>
     if (!member?.grade_id) return
     const grade_id = 1 + below(4)
     await tx.update(account).set({ grade_id }).where(eq(account.id, id))
-    await holdGrade(tx, doing, { account_id: id, grade_id })
+    await recordGrade(tx, doing, { account_id: id, grade_id })
   })
 
 const setTo = (name: 'grace_days' | 'late_from', value: number) => {

@@ -4,7 +4,7 @@ import { Id, Text } from '#contract/common/parts.ts'
 import { Paper, PaperRevocation } from './papers.ts'
 
 /** A paper, and who holds it. */
-export const HeldPaper = v.object({
+export const OfficePaper = v.object({
   ...Paper.entries,
   name: Text,
   /** The account of the member whose it is. */
@@ -13,13 +13,13 @@ export const HeldPaper = v.object({
   /** The seat to which another one can be given: this one was revoked, or says what is no longer so. */
   anew: v.nullable(Id),
 })
-export type HeldPaper = v.InferOutput<typeof HeldPaper>
+export type OfficePaper = v.InferOutput<typeof OfficePaper>
 
 /** All papers of a member, the newest first. */
-export const listMemberPapers = office.get('/members/{id}/papers', 'members.read', { answer: v.array(HeldPaper) })
+export const listMemberPapers = office.get('/members/{id}/papers', 'members.read', { answer: v.array(OfficePaper) })
 
 /** All certificates of an event, and how many who came have none. */
-export const EventPapers = v.object({ papers: v.array(HeldPaper), without: v.number(), is_over: v.boolean() })
+export const EventPapers = v.object({ papers: v.array(OfficePaper), without: v.number(), is_over: v.boolean() })
 export type EventPapers = v.InferOutput<typeof EventPapers>
 
 export const listEventPapers = office.get('/events/{id}/papers', 'attendees.read', { answer: EventPapers })

@@ -155,14 +155,14 @@ export async function givenAlone(
   return row?.kobo ?? 0
 }
 
-/** Before any member is held: an officer gives one relief after the other, so that none misses what another one gave. */
-export const holdGiving = (tx: Db, { session }: Pick<OfficeContext, 'session'>) =>
+/** Before any member is locked: an officer gives one relief after the other, so that none misses what another one gave. */
+export const lockGiving = (tx: Db, { session }: Pick<OfficeContext, 'session'>) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`reliefs of ${actorOf(session)}`}))`)
 
 /** Gives a relief; one above the limit, or of the officer's own dues, waits for a second person. */
 export function giveRelief(ctx: OfficeContext, { id, ...given }: ReliefRequest & { id: number }): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
-    await holdGiving(tx, ctx)
+    await lockGiving(tx, ctx)
     await lockForAct(tx, id)
     const off = await weigh(tx, ctx, id, given)
     const limit = (await readSetting(tx, 'second_person_limit')).value * KOBO

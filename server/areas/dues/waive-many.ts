@@ -13,7 +13,7 @@ import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, fullName } from '#server/db/schema/index.ts'
-import { give, givenAlone, holdGiving, KOBO, span, weigh } from './give-relief.ts'
+import { give, givenAlone, KOBO, lockGiving, span, weigh } from './give-relief.ts'
 import { lockForAct } from './lock-for-act.ts'
 
 /** What waits for a second person is called so in the records: one of these waits at a time. */
@@ -132,7 +132,7 @@ const OWN = 'This concerns you. Another person must do it.'
 /** Waives the years of each who has them open. What comes to more than the limit, with what was given alone before, waits for a second person. */
 export function waiveDuesOfMany(ctx: OfficeContext, asked: WaiverOfMany): Promise<WaivedOfMany> {
   return inTransaction(ctx.db, async (tx) => {
-    await holdGiving(tx, ctx)
+    await lockGiving(tx, ctx)
     const weighed = await weighAll(tx, ctx, asked, true)
     const others = weighed.members.filter(({ id }) => !concerns(ctx, id))
     const own = weighed.members.filter(({ id }) => concerns(ctx, id))

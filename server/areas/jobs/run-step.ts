@@ -22,8 +22,8 @@ type JobEvent = Parameters<typeof stepFrom<typeof jobMachine>>[2]
 /** The state that an event leads to, or null where the lifecycle does not know it. */
 export const nextState = (state: JobRow['state'], event: JobEvent) => v.parse(State, stepFrom(jobMachine, state, event))
 
-/** The job that has waited longest. It is held to the end of the transaction: no other server takes it, and a cancel waits. */
-async function holdNext(tx: Db, now: Date): Promise<JobRow | undefined> {
+/** The job that has waited longest. It is locked to the end of the transaction: no other server takes it, and a cancel waits. */
+async function lockNext(tx: Db, now: Date): Promise<JobRow | undefined> {
   const [row] = await tx
     .select()
     .from(job)
@@ -66,7 +66,7 @@ function afterFailure(row: JobRow, now: number, error: unknown): Partial<JobRow>
 export const runStep = ({ db, clock }: Context, kinds: JobKinds, log: Log): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
-    const row = await holdNext(tx, new Date(now))
+    const row = await lockNext(tx, new Date(now))
     if (!row) return false
     const changes = await tx
       // What a failed step wrote is undone, and that it failed is kept.

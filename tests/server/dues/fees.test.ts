@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fee } from '#contract/dues/fees.ts'
-import { holdGrade } from '#server/areas/common/ledger/membership-facts.ts'
+import { recordGrade } from '#server/areas/common/ledger/membership-facts.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { decideByTime } from '#server/areas/staff/approval/decide.ts'
@@ -410,7 +410,7 @@ describe('[OFF-32] dues of the running year are settled', () => {
     const { id, pays } = await memberOn('2028-07-02T09:00:00Z', 3)
     expect([await earliestOf(3), await earliestOf(2)]).toEqual(['2028-07-01', '2028-07-01'])
     await pays(500_000)
-    await holdGrade(db, { clock, by: 'test' }, { account_id: id, grade_id: 2 })
+    await recordGrade(db, { clock, by: 'test' }, { account_id: id, grade_id: 2 })
     await db.update(account).set({ grade_id: 2 }).where(eq(account.id, id))
     expect([await earliestOf(3), await earliestOf(2)]).toEqual(['2029-07-01', '2028-07-01'])
     expect(await propose({ kind: 'dues', grade_id: 3, amount: 9_000, from: '2028-07-01' })).toMatchObject({

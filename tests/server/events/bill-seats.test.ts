@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
-import { freeCreditOf, holdMembersOf } from '#server/areas/money/bill/bill.ts'
+import { freeCreditOf, lockMembersOf } from '#server/areas/money/bill/bill.ts'
 import { workOnBills } from '#server/areas/money/loops/work-on-bills.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
 import {
@@ -524,7 +524,7 @@ test('[BIL-08] [EVX-02] who registers a member does not wait for a bill that hol
   const id = await newEvent(3)
   const account_id = await site.addAccount(`held-${made}@example.org`)
   await db.transaction(async (tx) => {
-    await holdMembersOf(tx, [], [account_id])
+    await lockMembersOf(tx, [], [account_id])
     // By another connection: whoever writes it has the lock of the own seat, for which a bill with it may wait.
     await db
       .insert(attendee)

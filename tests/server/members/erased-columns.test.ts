@@ -2,9 +2,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { erasePerson } from '#server/areas/members/own-data/erase-person.ts'
-import { held } from '#server/areas/members/own-data/held.ts'
-import { readHeld } from '#server/areas/members/own-data/own-data.ts'
+import { readPersonal } from '#server/areas/members/own-data/own-data.ts'
 import { personOf } from '#server/areas/members/own-data/person.ts'
+import { personalTables } from '#server/areas/members/own-data/personal-tables.ts'
 import { account } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
@@ -49,11 +49,11 @@ test('[D-102] [row 87] an erasure removes the rows and empties the columns of wh
     .insert(account)
     .values({ ...person, merged_email, merged_into: id, disabled_at: before, unproven_since: before })
   const own = await personOf(db, id)
-  const kept = held.filter(({ called }) => called === undefined)
+  const kept = personalTables.filter(({ called }) => called === undefined)
   const read = async () => {
     const found: Record<string, Record<string, unknown>[]> = {}
     for (const { table, whose } of kept)
-      found[getTableName(table)] = await readHeld(db, { part: 'profile', table, whose }, own)
+      found[getTableName(table)] = await readPersonal(db, { part: 'profile', table, whose }, own)
     return found
   }
   const was = await read()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { EventPapers, HeldPaper } from '#contract/members/papers/office-papers.ts'
+import type { EventPapers, OfficePaper } from '#contract/members/papers/office-papers.ts'
 import type { OwnPapers } from '#contract/members/papers/papers.ts'
 import { readTyped } from '#domain/door/typed.ts'
 import { contacts } from '#server/areas/common/page/first-contacts.ts'
@@ -384,7 +384,7 @@ test('[MBR-09] who may, revokes a paper with a reason; its holder is told, and d
   const seat = await addSeat(id, { account_id: member.id, email: member.email })
   await ask('/user/papers/certificate', { seat: seat.id }, member.as)
   await make()
-  const listed: HeldPaper[] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
+  const listed: OfficePaper[] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
   expect(listed).toMatchObject([{ state: 'valid', may_revoke: true, member: member.id, name: 'Ada Obi' }])
   const revoke = (body: object) => ask(`/office/papers/${listed[0]?.id}/revoke`, body, secretary)
   expect((await revoke({ reason: '' })).status).toBe(400)
@@ -402,7 +402,7 @@ test('[MBR-09] the office issues a certificate anew for one person, once: one th
   const seat = await addSeat(id, { account_id: member.id, email: member.email })
   const issue = (of = seat.id, who = secretary) => ask(`/office/attendees/${of}/certificate`, {}, who)
   expect((await issue()).status).toBe(200)
-  async function newest(): Promise<HeldPaper> {
+  async function newest(): Promise<OfficePaper> {
     const [first] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
     return first
   }
@@ -825,7 +825,7 @@ test('[OFF-34] [OFF-09] what was done with a letter or a certificate stands in t
   await ask('/user/papers/letter', { to: 'A bank' }, member.as)
   await ask('/user/papers/certificate', { seat: seat.id }, member.as)
   await make()
-  const listed: HeldPaper[] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
+  const listed: OfficePaper[] = (await ask(`/office/members/${member.id}/papers`, undefined, secretary)).body.data
   for (const one of listed) await ask(`/office/papers/${one.id}/revoke`, { reason: 'By mistake' }, secretary)
   const { timeline } = (await ask(`/office/members/${member.id}`, undefined, secretary)).body.data
   const told = timeline.items.map(({ what }: { what: string }) => what)

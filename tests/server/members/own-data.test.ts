@@ -2,8 +2,8 @@ import { eq, getTableName, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#server/areas/common/audit.ts'
-import { held } from '#server/areas/members/own-data/held.ts'
 import { nameOf } from '#server/areas/members/own-data/own-data.ts'
+import { personalTables } from '#server/areas/members/own-data/personal-tables.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { password } from '#tests/support/identity.ts'
@@ -75,7 +75,7 @@ const heldByOthers: Record<string, string> = {
 
 test('[D-101] [row 87] every table that tells of a person is in the copy, or says here why not', () => {
   const telling = tablesOfPersons.map(getTableName)
-  const known = [...new Set(held.map(({ table }) => getTableName(table))), ...Object.keys(heldByOthers)]
+  const known = [...new Set(personalTables.map(({ table }) => getTableName(table))), ...Object.keys(heldByOthers)]
   expect(known.toSorted()).toEqual(telling.toSorted())
 })
 
@@ -86,7 +86,7 @@ test('[D-101] [row 87] a copy holds all that there is of the member, in every ta
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2027-03-12.json"')
   const text = await answer.text()
   const read = JSON.parse(text)
-  for (const one of held) {
+  for (const one of personalTables) {
     const { part } = one
     const name = nameOf(one)
     expect([name, read[part][name].length > 0]).toEqual([name, true])
@@ -121,7 +121,7 @@ test('[D-101] a workbook has a sheet for each table with entries, after one that
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array())
   const sheets = Array.from(read('xl/workbook.xml').matchAll(/sheet name="(\w+)"/g), ([, name]) => name)
-  expect(sheets).toEqual(['Contents', ...held.map(nameOf)])
+  expect(sheets).toEqual(['Contents', ...personalTables.map(nameOf)])
   expect(read('xl/worksheets/sheet1.xml')).toContain('>attendee<')
   const own = read('xl/worksheets/sheet2.xml')
   expect(own).toContain('>Zebulon<')

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { ApplicationStatus } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { holdGrade } from '#server/areas/common/ledger/membership-facts.ts'
+import { recordGrade } from '#server/areas/common/ledger/membership-facts.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type {
   FulfilContext,
@@ -47,7 +47,7 @@ async function raise(tx: Db, { clock }: Ticking, { target, trace_id, most, by }:
     .where(and(eq(account.id, row.account_id), eq(account.grade_id, row.from_grade_id)))
     .returning({ email: account.email, first_name: account.first_name })
   if (!member) throw new GradeChanged()
-  await holdGrade(tx, { clock, by }, held)
+  await recordGrade(tx, { clock, by }, held)
   return { ...member, grade: await gradeName(tx, row.grade_id), price: row.amount ?? 0 }
 }
 

@@ -59,14 +59,14 @@ export async function needStep(tx: Db, { clock }: Stepping, account_id: number, 
   )
 }
 
-interface Held {
+interface GradeGiven {
   account_id: number
   grade_id: number
   /** Since which day it is held; today where nothing is said. */
   since?: string | undefined
 }
 
-export async function holdGrade(tx: Db, doing: Doing, { since, ...held }: Held): Promise<void> {
+export async function recordGrade(tx: Db, doing: Doing, { since, ...held }: GradeGiven): Promise<void> {
   await tx.insert(gradeHeld).values({ ...held, held_from: since ?? dayInAbuja(doing.clock.now()), ...madeNow(doing) })
   await restate(tx, doing, held.account_id)
 }
@@ -117,7 +117,7 @@ export async function waiveOpenYears(
 }
 
 /** The entry fee was paid: a membership begins. Of who was a member before, the open years are waived. */
-export async function beginSpell(tx: Db, doing: Doing, { since, ...held }: Held): Promise<void> {
+export async function beginSpell(tx: Db, doing: Doing, { since, ...held }: GradeGiven): Promise<void> {
   const { account_id } = held
   if ((await membershipOf({ db: tx, clock: doing.clock }, account_id)) !== 'member') {
     await needStep(tx, doing, account_id, { type: 'entryFee.paid' })
@@ -129,7 +129,7 @@ export async function beginSpell(tx: Db, doing: Doing, { since, ...held }: Held)
   }
   // Of who was a member here before, the records say since when.
   const isFirst = (await gradesOf(tx, account_id)).length === 0
-  await holdGrade(tx, doing, { ...held, since: isFirst ? since : undefined })
+  await recordGrade(tx, doing, { ...held, since: isFirst ? since : undefined })
 }
 
 /** Why something of a membership is done, the minute of the council, and the approval of a second person. */

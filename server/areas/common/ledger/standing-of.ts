@@ -58,7 +58,7 @@ export async function standingOf({ db, clock }: Context, id: number, day = dayIn
 }
 
 /** Before a member is locked: no fee is set while a year is settled at it. A fee locks its grade. */
-export async function holdFees(tx: Db): Promise<void> {
+export async function lockFees(tx: Db): Promise<void> {
   await tx.select({ id: grade.id }).from(grade).orderBy(grade.id).for('share')
 }
 

@@ -39,8 +39,8 @@ async function findCandidates(db: Db, day: string, among: number[]): Promise<num
   return rows.map(({ account_id }) => Number(account_id))
 }
 
-/** The run that waits to be sent, held; made where there is none. */
-async function holdOpenRun(tx: Db, { clock }: Ticking): Promise<RunRow> {
+/** The run that waits to be sent, locked; made where there is none. */
+async function lockOpenRun(tx: Db, { clock }: Ticking): Promise<RunRow> {
   const isOpen = inArray(reminderRun.state, ['draft', 'previewed'])
   const read = async () => (await tx.select().from(reminderRun).where(isOpen).for('update'))[0]
   const found = await read()
@@ -99,7 +99,7 @@ function leftOut({ email, wantsNone }: Person, { stage }: Reached): DropReason |
 /** Plans for some members what they are to be reminded of. */
 async function planFor(tx: Db, ctx: Ticking, day: string, ids: number[]): Promise<void> {
   const changed_at = new Date(ctx.clock.now())
-  const run = await holdOpenRun(tx, ctx)
+  const run = await lockOpenRun(tx, ctx)
   const [rules, muted] = [await readRules(tx), await readMuted(tx)]
   const [rows, people] = [await readRows(tx, ids), await readPeople(tx, ids)]
   const made: (typeof reminder.$inferInsert)[] = []

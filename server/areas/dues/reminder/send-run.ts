@@ -30,7 +30,7 @@ const Wanted = v.object({ run: v.number() })
 type Ticking = Pick<Context, 'clock'>
 
 /** The next reminders of a run, held; before them their members, in the order in which who reminds or merges them holds them. */
-async function holdNext(tx: Db, { id: run }: RunRow) {
+async function lockNext(tx: Db, { id: run }: RunRow) {
   const isPlanned = and(eq(reminder.run_id, run), eq(reminder.state, 'planned'))
   const next = await tx
     .select({ id: reminder.id, account_id: reminder.account_id })
@@ -108,7 +108,7 @@ export const reminderJob: JobKind = {
   step: async (tx, ctx, job) => {
     const row = await lockRun(tx, v.parse(Wanted, job.data).run)
     if (row.state !== 'running') return { done: 0, cursor: null, last: true }
-    const { held, isLast } = await holdNext(tx, row)
+    const { held, isLast } = await lockNext(tx, row)
     for (const one of held) await write(tx, ctx, one)
     if (!isLast) return { done: held.length, cursor: null, last: false }
     await settleReminders(tx, ctx)

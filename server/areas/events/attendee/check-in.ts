@@ -83,22 +83,22 @@ async function findShown(
   return { ticket: seat && { event: seat.event_id, issue: null, proof: 'listed' }, seat }
 }
 
-type Held = typeof event.$inferSelect
+type EventRow = typeof event.$inferSelect
 
 /** Judges a member who comes without a ticket, and lets them in: with a seat from then on. The desk lets in whom it was asked about. */
 async function checkInMember(
   tx: Db,
   ctx: OfficeContext,
-  held: Held,
+  eventRow: EventRow,
   { desk, ...found }: NonNullable<Found['member']> & { desk: boolean },
 ): Promise<CheckedIn> {
-  const { id, re_entry, roll } = held
+  const { id, re_entry, roll } = eventRow
   const now = ctx.clock.now()
-  const journal = found.seat && (await readPresence(tx, held, found.seat.id, now))
+  const journal = found.seat && (await readPresence(tx, eventRow, found.seat.id, now))
   const present = (found.seat && journal?.seats.get(found.seat.id)) ?? ABSENT
   const ticket = { event: id, issue: found.isOldCard ? 0 : 1, proof: 'listed' } as const
   const seat = { isWithdrawn: false, issue: 1, ...present }
-  const judged = judgeTicket({ ticket, seat, door: { id, re_entry, ...eventDates(held) }, now })
+  const judged = judgeTicket({ ticket, seat, door: { id, re_entry, ...eventDates(eventRow) }, now })
   const hasTicket = found.seat !== null && !found.seat.by_roll
   const isAsked = judged === 'admitted' && roll === 'desk' && !hasTicket
   const standing = isAsked ? (await standingOf({ ...ctx, db: tx }, found.member.id)).standing : 'active'
@@ -107,12 +107,12 @@ async function checkInMember(
   const last = present.lastIn === null ? null : new Date(present.lastIn).toISOString()
   const isForced = verdict === 'atDesk' && desk
   if (verdict !== 'admitted' && !isForced) return { verdict, name, came: last }
-  const taken = await seatOnRoll(tx, ctx, held, found)
+  const taken = await seatOnRoll(tx, ctx, eventRow, found)
   const by = await writerOf(tx, ctx)
   const kind = isForced ? 'forced' : 'in'
-  await writeOfficeLine(tx, held, { now, by, kind, seat: taken, verdict, of: null })
-  await writeAttendance(tx, held, [taken.id], now)
-  await writeQuorum(tx, held, now)
+  await writeOfficeLine(tx, eventRow, { now, by, kind, seat: taken, verdict, of: null })
+  await writeAttendance(tx, eventRow, [taken.id], now)
+  await writeQuorum(tx, eventRow, now)
   const about = `attendee ${taken.id}`
   await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about, ...(isForced && { after: { desk: true } }) })
   return { verdict: 'admitted', name, came: new Date(now).toISOString() }
@@ -124,28 +124,28 @@ export function checkIn(
   { id, ticket: text, desk }: ShownTicket & { id: number },
 ): Promise<CheckedIn> {
   return inTransaction(ctx.db, async (tx) => {
-    const [held] = await tx.select().from(event).where(eq(event.id, id))
-    if (!held) throw new Refusal(404, 'There is no such event.')
+    const [eventRow] = await tx.select().from(event).where(eq(event.id, id))
+    if (!eventRow) throw new Refusal(404, 'There is no such event.')
     const now = ctx.clock.now()
     // Before the seat, as the lines of a phone do.
     await lockJournal(tx, id)
-    const shown = await findShown(tx, ctx, held, text, now)
-    if (shown.member) return checkInMember(tx, ctx, held, { ...shown.member, desk })
-    if (shown.isCard) return { verdict: held.roll === 'none' ? 'cardOnly' : 'atDesk', name: null, came: null }
+    const shown = await findShown(tx, ctx, eventRow, text, now)
+    if (shown.member) return checkInMember(tx, ctx, eventRow, { ...shown.member, desk })
+    if (shown.isCard) return { verdict: eventRow.roll === 'none' ? 'cardOnly' : 'atDesk', name: null, came: null }
     const { ticket, seat } = shown
-    const { re_entry } = held
-    const journal = seat && (await readPresence(tx, held, seat.id, now))
+    const { re_entry } = eventRow
+    const journal = seat && (await readPresence(tx, eventRow, seat.id, now))
     const present = (seat && journal?.seats.get(seat.id)) ?? ABSENT
     const facts = seat && { isWithdrawn: isWithdrawn(seat), issue: seat.issue, ...present }
-    const verdict = judgeTicket({ ticket, seat: facts, door: { id, re_entry, ...eventDates(held) }, now })
+    const verdict = judgeTicket({ ticket, seat: facts, door: { id, re_entry, ...eventDates(eventRow) }, now })
     if (!seat || verdict === 'otherEvent') return { verdict, name: null, came: null }
     const told = { verdict, name: nameOf(seat), ...(seat.note && { note: seat.note }) }
     const last = present.lastIn === null ? null : new Date(present.lastIn).toISOString()
     if (verdict !== 'admitted') return { ...told, came: last }
     const by = await writerOf(tx, ctx)
-    await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict, of: null })
-    await writeAttendance(tx, held, [seat.id], now)
-    await writeQuorum(tx, held, now)
+    await writeOfficeLine(tx, eventRow, { now, by, kind: 'in', seat, verdict, of: null })
+    await writeAttendance(tx, eventRow, [seat.id], now)
+    await writeQuorum(tx, eventRow, now)
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'check in', about: `attendee ${seat.id}` })
     return { ...told, came: new Date(now).toISOString() }
   })
@@ -154,27 +154,27 @@ export function checkIn(
 /** Takes back that somebody was let in the last time: the ticket is as good as before. */
 export function undoCheckIn(ctx: OfficeContext, { id }: { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
-    const [held] = await tx
+    const [eventRow] = await tx
       .select(getTableColumns(event))
       .from(event)
       .innerJoin(attendee, eq(attendee.event_id, event.id))
       .where(eq(attendee.id, id))
-    if (!held) throw new Refusal(404, 'There is no such attendee.')
-    await lockJournal(tx, held.id)
+    if (!eventRow) throw new Refusal(404, 'There is no such attendee.')
+    await lockJournal(tx, eventRow.id)
     const seat = await lockSeat(tx, eq(attendee.id, id))
     if (!seat) throw new Error('A seat is never removed')
     if (seat.state !== 'attended') throw new Refusal(409, 'This attendee is not checked in.')
     if (seat.walk_in !== null)
       throw new Refusal(409, 'This is a walk-in. Undo the walk-in: its seat and its money end with it.')
     const now = ctx.clock.now()
-    const last = (await readPresence(tx, held, id, now)).seats.get(id)?.last
+    const last = (await readPresence(tx, eventRow, id, now)).seats.get(id)?.last
     if (!last) throw new Refusal(409, 'This attendee is not checked in.')
     const isLate = now > last.at + UNDO_TIME
     if (isLate && !may(ctx.session.roles, 'attendees.correct'))
       throw new Refusal(409, 'More than ten minutes have passed. Somebody who may correct attendees can still undo it.')
     const by = await writerOf(tx, ctx)
-    await writeOfficeLine(tx, held, { now, by, kind: 'undo', seat, verdict: 'admitted', of: last.id })
-    await writeAttendance(tx, held, [id], now)
+    await writeOfficeLine(tx, eventRow, { now, by, kind: 'undo', seat, verdict: 'admitted', of: last.id })
+    await writeAttendance(tx, eventRow, [id], now)
     const before = { came_at: new Date(last.at) }
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'undo check-in', about: `attendee ${id}`, before })
     return readAttendee(tx, ctx, id)

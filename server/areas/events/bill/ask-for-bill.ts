@@ -6,14 +6,14 @@ import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { DAYS_OF_ASKED_BILL } from '#domain/money/bill.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { CallContext, Context, GuestContext } from '#server/areas/common/context.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { atPeople, limitCodes, networksOf, rateLimit } from '#server/areas/common/rate-limit.ts'
 import { nameOfNetwork, needRoomFor, networksOfVisitor } from '#server/areas/events/places/one-network.ts'
 import { needEvent } from '#server/areas/events/registration/open-event.ts'
 import { personName } from '#server/areas/events/registration/people.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
-import { aboutBill, holdMembersOf } from '#server/areas/money/bill/bill.ts'
+import { aboutBill, lockMembersOf } from '#server/areas/money/bill/bill.ts'
 import { insertDraft } from '#server/areas/money/bill/make-bill.ts'
 import { findOrStorePayer } from '#server/areas/money/bill/store-payer.ts'
 import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
@@ -80,9 +80,9 @@ export async function askForBill(
   await inTransaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx }
     const { account, clock } = ctx
-    await holdFees(tx)
+    await lockFees(tx)
     const kept = await findOrStorePayer(tx, ctx, { ...payer, contact: '', tax_number: '' })
-    if (account !== null) await holdMembersOf(tx, [], [account])
+    if (account !== null) await lockMembersOf(tx, [], [account])
     await needFewAsked(tx, ctx, eventId)
     const purchase = { purpose: 'event' as const, event_id: eventId, order, ...form }
     const wanted = await productOf(ctx, 'event').quote(within, purchase)

@@ -15,7 +15,7 @@ import { NoPlace } from '#server/areas/events/places/why-short.ts'
 import { Bought } from '#server/areas/events/registration/bought.ts'
 import {
   CALLED_OFF,
-  holdAgainstCallOff,
+  lockAgainstCallOff,
   needEvent,
   needStillOn,
   readEvent,
@@ -112,7 +112,7 @@ async function takeSeat(tx: Db, ctx: Timed, row: Row, { id, account, payer }: Pa
   if (!email.includes('@')) return ERASED
   const found = await readEvent(tx, event_id)
   if (!found) return reviewReasons.gone
-  if (await holdAgainstCallOff(tx, event_id)) return CALLED_OFF
+  if (await lockAgainstCallOff(tx, event_id)) return CALLED_OFF
   if (hasEnded(found, ctx.clock.now())) return reviewReasons.over
   if (await findSeat(tx, event_id, email)) return reviewReasons.hadSeat
   if (await isSecondOwn(tx, { event_id, account, seats: [price] })) return reviewReasons.secondMemberPrice

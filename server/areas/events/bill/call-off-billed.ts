@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { recordAct } from '#server/areas/common/audit.ts'
-import { aboutBill, freeCreditOf, holdBillWhole, linesOf, paidFor } from '#server/areas/money/bill/bill.ts'
+import { aboutBill, freeCreditOf, linesOf, lockBillWhole, paidFor } from '#server/areas/money/bill/bill.ts'
 import { endLines, takeBackLine } from '#server/areas/money/bill/give-lines.ts'
 import { endOpenLines, tellOfSeats } from '#server/areas/money/bill/settle-bill.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
@@ -44,7 +44,7 @@ export async function callOffBilled(tx: Db, ctx: Settling, { event_id, byProvide
     .orderBy(asc(bill.id))
     .limit(1)
   if (!next) return 0
-  const row = await holdBillWhole(tx, next.id)
+  const row = await lockBillWhole(tx, next.id)
   const ending = await tx
     .select({ id: billLine.id })
     .from(billLine)

@@ -6,10 +6,10 @@ import type { Db } from '#server/db/database.ts'
 import { account, attendee, type event, voter, votersRoll } from '#server/db/schema/index.ts'
 import { readLines } from '../attendee/journal.ts'
 
-type Held = Pick<typeof event.$inferSelect, 'id' | 'quorum' | 're_entry'>
+type QuorumEvent = Pick<typeof event.$inferSelect, 'id' | 'quorum' | 're_entry'>
 
 /** The roll that counts at an event with a quorum; none before one is frozen. */
-export async function readRollOf(db: Db, { id, quorum }: Pick<Held, 'id' | 'quorum'>) {
+export async function readRollOf(db: Db, { id, quorum }: Pick<QuorumEvent, 'id' | 'quorum'>) {
   if (quorum === 'none') return null
   const [roll] = await db
     .select()
@@ -42,7 +42,7 @@ interface Reckoned {
 
 async function reckon<Line extends DoorLine>(
   db: Db,
-  { re_entry }: Held,
+  { re_entry }: QuorumEvent,
   roll: Roll,
   journal: MergedJournal<Line>,
 ): Promise<Reckoned> {
@@ -52,14 +52,14 @@ async function reckon<Line extends DoorLine>(
 }
 
 /** How the quorum stands (PRE-04): by the same lines as all that is counted at the doors. Null where there is none. */
-export async function countQuorum(db: Db, held: Held, now: number): Promise<QuorumCount | null> {
-  const roll = await readRollOf(db, held)
+export async function countQuorum(db: Db, eventRow: QuorumEvent, now: number): Promise<QuorumCount | null> {
+  const roll = await readRollOf(db, eventRow)
   if (!roll) return null
   const { present, reached } = await reckon(
     db,
-    held,
+    eventRow,
     roll,
-    mergeJournal(await readLines(db, held.id), held.re_entry, now),
+    mergeJournal(await readLines(db, eventRow.id), eventRow.re_entry, now),
   )
   const kept = roll.reached_at?.getTime() ?? null
   return {
@@ -74,11 +74,11 @@ export async function countQuorum(db: Db, held: Held, now: number): Promise<Quor
  * Keeps when the quorum was reached first, after what was written into the journal: its lock is held. A line that arrives late may
  * tell of an earlier moment; what is taken back later changes nothing.
  */
-export async function writeQuorum(tx: Db, held: Held, now: number): Promise<void> {
-  const roll = await readRollOf(tx, held)
+export async function writeQuorum(tx: Db, eventRow: QuorumEvent, now: number): Promise<void> {
+  const roll = await readRollOf(tx, eventRow)
   if (!roll) return
-  const journal = mergeJournal(await readLines(tx, held.id), held.re_entry, now)
-  const { reached } = await reckon(tx, held, roll, journal)
+  const journal = mergeJournal(await readLines(tx, eventRow.id), eventRow.re_entry, now)
+  const { reached } = await reckon(tx, eventRow, roll, journal)
   if (reached === null || (roll.reached_at && roll.reached_at.getTime() <= reached)) return
   await tx
     .update(votersRoll)

@@ -33,7 +33,7 @@ import { attendee, event, payment } from '#server/db/schema/index.ts'
 import { Bought } from './bought.ts'
 import {
   CALLED_OFF,
-  holdAgainstCallOff,
+  lockAgainstCallOff,
   needComingEvent,
   needEvent,
   needOpenEvent,
@@ -217,7 +217,7 @@ async function giveSeats(tx: Db, { clock, afterAll }: FulfilContext, payment: Pa
   const { event_id, waiting_entry, ticket_number, buyer: kept, others, answers, seats: prices, ...form } = bought
   const found = await readEvent(tx, event_id)
   if (!found) return { unfulfillable: reviewReasons.gone }
-  if (await holdAgainstCallOff(tx, found.id)) return { unfulfillable: CALLED_OFF }
+  if (await lockAgainstCallOff(tx, found.id)) return { unfulfillable: CALLED_OFF }
   // Money that came while it lasted counts, however late it is heard of.
   if (hasEnded(found, payment.paid_at?.getTime() ?? clock.now())) return { unfulfillable: reviewReasons.over }
   const people = peopleOf({ form, others }, { seats: prices, answers })

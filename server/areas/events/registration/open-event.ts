@@ -78,14 +78,14 @@ export async function needComingEvent({ db, clock }: Context, id: number): Promi
 }
 
 /** Whether it was called off. Nobody calls it off until this transaction has ended. */
-export async function holdAgainstCallOff(tx: Db, id: number): Promise<boolean> {
+export async function lockAgainstCallOff(tx: Db, id: number): Promise<boolean> {
   const [row] = await tx.select({ at: event.called_off_at }).from(event).where(eq(event.id, id)).for('share')
   return row?.at != null
 }
 
 /** As above, for what cannot be done any more then. */
 export async function needStillOn(tx: Db, id: number): Promise<void> {
-  if (await holdAgainstCallOff(tx, id)) throw new Refusal(409, CALLED_OFF)
+  if (await lockAgainstCallOff(tx, id)) throw new Refusal(409, CALLED_OFF)
 }
 
 /** An event for which people may register now (EVX-05). Whether it is full is seen when a place is taken. */

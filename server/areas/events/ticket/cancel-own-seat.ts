@@ -8,9 +8,9 @@ import { returnBilledSeat } from '#server/areas/events/bill/return-billed-seat.t
 import { cancelSeats } from '#server/areas/events/places/end-seats.ts'
 import { entryEnding } from '#server/areas/events/places/event-dates.ts'
 import { needStillOn } from '#server/areas/events/registration/open-event.ts'
-import { holdBillWhole } from '#server/areas/money/bill/bill.ts'
+import { lockBillWhole } from '#server/areas/money/bill/bill.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
-import { holdPayment } from '#server/areas/money/refund/refund.ts'
+import { lockPayment } from '#server/areas/money/refund/refund.ts'
 import { askForSeatRefund } from '#server/areas/money/refund/seat-refund.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -98,8 +98,8 @@ export async function cancelOwnSeat(
 ): Promise<Ticket> {
   await inTransaction(ctx.db, async (tx) => {
     const { event: of, payment: paid, billed } = await needSeat(tx, token)
-    if (paid) await holdPayment(tx, paid.trace_id)
-    if (billed) await holdBillWhole(tx, billed.line.bill_id)
+    if (paid) await lockPayment(tx, paid.trace_id)
+    if (billed) await lockBillWhole(tx, billed.line.bill_id)
     await needStillOn(tx, of.id)
     const found = await needSeat(tx, token)
     const { seat } = found

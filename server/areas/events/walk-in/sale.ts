@@ -6,10 +6,10 @@ import { openPrice, pricesOf } from '#domain/events/prices.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentItem, contentRevision, type event } from '#server/db/schema/index.ts'
 
-type Held = typeof event.$inferSelect
+type EventRow = typeof event.$inferSelect
 
 /** What somebody without a ticket pays now, by ticket type: what everybody pays. */
-export function saleAtDoor(of: Held, now: number): WalkInOffer[] {
+export function saleAtDoor(of: EventRow, now: number): WalkInOffer[] {
   const types = of.ticket_types.filter(({ retired }) => !retired)
   const amountOf = (type?: (typeof types)[number]) =>
     isPaid(of) ? openPrice({ fee: of.fee ?? 0, prices: of.prices }, type, now).amount : 0
@@ -48,7 +48,7 @@ function isPrice({ types, ...priced }: Prices, { ticket_type, amount }: Pick<Wal
  * Whether what a phone says it took is a price that this ticket type has, or had in a version that was published: a phone without
  * a network knows of no other.
  */
-export async function isPriceAtDoor(db: Db, of: Held, line: WalkIn): Promise<boolean> {
+export async function isPriceAtDoor(db: Db, of: EventRow, line: WalkIn): Promise<boolean> {
   if (line.amount > 0 && line.means === null) return false
   const { ticket_types: types, prices } = of
   if (isPrice(isPaid(of) ? { fee: of.fee ?? 0, prices, types } : { fee: 0, prices: [], types }, line)) return true

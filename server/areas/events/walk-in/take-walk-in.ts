@@ -31,7 +31,7 @@ import { type Holder, openBox, readBoxes } from './cash-box.ts'
 import { saleAtDoor } from './sale.ts'
 
 type Timed = Pick<Context, 'clock'>
-type Held = typeof event.$inferSelect
+type EventRow = typeof event.$inferSelect
 
 /** Somebody without a ticket, and the line of the journal that lets them in. */
 export interface Come extends WalkIn {
@@ -75,7 +75,7 @@ const namesOf = (name: string) => {
 export async function seatWalkIn(
   tx: Db,
   { clock }: Timed,
-  { id: event_id }: Pick<Held, 'id'>,
+  { id: event_id }: Pick<EventRow, 'id'>,
   { line, beyond, account_id, ...come }: Come & { beyond: boolean; account_id: number | null },
 ): Promise<Seat | NoPlace> {
   const { name, phone, amount, means } = come
@@ -111,7 +111,7 @@ interface Paid {
 }
 
 /** What was taken goes to the books and into the box of who took it, with a receipt; who gave an address is mailed. */
-export async function takeMoney(tx: Db, ctx: Timed, of: Held, { come, seat, holder, by, at }: Paid): Promise<void> {
+export async function takeMoney(tx: Db, ctx: Timed, of: EventRow, { come, seat, holder, by, at }: Paid): Promise<void> {
   const { means, amount, name, phone, email } = come
   const told = await readEvent(tx, of.id)
   if (means === null || amount === 0) {
@@ -163,12 +163,12 @@ async function nameOfAccount(tx: Db, id: number | null) {
 /** The desk lets somebody in who has no ticket, at the price of the day. */
 export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { id: number }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
-    const [held] = await tx.select().from(event).where(eq(event.id, id))
-    if (!held) throw new Refusal(404, 'There is no such event.')
+    const [eventRow] = await tx.select().from(event).where(eq(event.id, id))
+    if (!eventRow) throw new Refusal(404, 'There is no such event.')
     await needStillOn(tx, id)
     const now = ctx.clock.now()
-    if (!doorIsOpen(eventDates(held), now)) throw new Refusal(409, 'The door of this event is closed.')
-    const offer = saleAtDoor(held, now).find((one) => one.id === form.ticket_type)
+    if (!doorIsOpen(eventDates(eventRow), now)) throw new Refusal(409, 'The door of this event is closed.')
+    const offer = saleAtDoor(eventRow, now).find((one) => one.id === form.ticket_type)
     if (!offer) throw new Refusal(400, 'Choose a ticket type.', { problems: { ticket_type: 'Choose a ticket type.' } })
     if (offer.amount !== form.amount)
       throw new Refusal(409, `The price is now ${plainNaira(offer.amount)}. Close this, and begin again.`)
@@ -184,14 +184,14 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
     if (why) throw new Refusal(409, why, { problems: { number: why } })
     const means = offer.amount > 0 && form.means !== '' ? form.means : null
     const come = { ...form, means, line: randomUUID() }
-    const seat = await seatWalkIn(tx, ctx, held, { ...come, beyond: false, account_id })
+    const seat = await seatWalkIn(tx, ctx, eventRow, { ...come, beyond: false, account_id })
     if (seat instanceof NoPlace) throw seat
     const by = await nameOfAccount(tx, ctx.session.account)
-    await writeOfficeLine(tx, held, { now, by, kind: 'in', seat, verdict: 'admitted', of: null })
-    await writeAttendance(tx, held, [seat.id], now)
-    await writeQuorum(tx, held, now)
+    await writeOfficeLine(tx, eventRow, { now, by, kind: 'in', seat, verdict: 'admitted', of: null })
+    await writeAttendance(tx, eventRow, [seat.id], now)
+    await writeQuorum(tx, eventRow, now)
     const holder = { event_id: id, pass_id: null, account_id: ctx.session.account, holder: by }
-    await takeMoney(tx, ctx, held, { come, seat, holder, by: byOffice(ctx), at: now })
+    await takeMoney(tx, ctx, eventRow, { come, seat, holder, by: byOffice(ctx), at: now })
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'let in a walk-in', about: `attendee ${seat.id}` })
     return readAttendee(tx, ctx, seat.id)
   })
@@ -199,11 +199,11 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
 
 /** What is for sale at the door, and what was taken. */
 export async function getWalkIns(ctx: OfficeContext, { id }: { id: number }): Promise<WalkIns> {
-  const [held] = await ctx.db.select().from(event).where(eq(event.id, id))
-  if (!held) throw new Refusal(404, 'There is no such event.')
+  const [eventRow] = await ctx.db.select().from(event).where(eq(event.id, id))
+  if (!eventRow) throw new Refusal(404, 'There is no such event.')
   const now = ctx.clock.now()
-  const isOpen = held.called_off_at === null && doorIsOpen(eventDates(held), now)
+  const isOpen = eventRow.called_off_at === null && doorIsOpen(eventDates(eventRow), now)
   const { roles } = ctx.session
   const seesMoney = may(roles, 'money.read') || may(roles, 'attendees.check_in')
-  return { sale: isOpen ? saleAtDoor(held, now) : [], boxes: seesMoney ? await readBoxes(ctx.db, id) : [] }
+  return { sale: isOpen ? saleAtDoor(eventRow, now) : [], boxes: seesMoney ? await readBoxes(ctx.db, id) : [] }
 }

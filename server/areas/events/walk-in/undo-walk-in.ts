@@ -77,13 +77,13 @@ export async function endWalkIn(tx: Db, ctx: Pick<Context, 'clock'>, id: number,
 export function undoWalkIn(ctx: OfficeContext, { id, reason }: { id: number; reason: string }): Promise<AttendeeEntry> {
   return inTransaction(ctx.db, async (tx) => {
     const [found] = await tx
-      .select({ seat: attendee, held: event })
+      .select({ seat: attendee, eventRow: event })
       .from(attendee)
       .innerJoin(event, eq(event.id, attendee.event_id))
       .where(eq(attendee.id, id))
     if (!found) throw new Refusal(404, 'There is no such attendee.')
-    const { held } = found
-    await lockJournal(tx, held.id)
+    const { eventRow } = found
+    await lockJournal(tx, eventRow.id)
     const [seat] = await tx
       .select()
       .from(attendee)
@@ -92,11 +92,18 @@ export function undoWalkIn(ctx: OfficeContext, { id, reason }: { id: number; rea
     const now = ctx.clock.now()
     if (now > (seat.came_at?.getTime() ?? 0) + UNDO_TIME && !may(ctx.session.roles, 'attendees.correct'))
       throw new Refusal(409, 'More than ten minutes have passed. Somebody who may correct attendees can still undo it.')
-    const { counted } = await readPresence(tx, held, id, now)
+    const { counted } = await readPresence(tx, eventRow, id, now)
     for (const line of counted.values())
       if (line.kind === 'in' || line.kind === 'forced')
-        await writeOfficeLine(tx, held, { now, by: 'the office', kind: 'undo', seat, verdict: 'admitted', of: line.id })
-    await writeAttendance(tx, held, [id], now)
+        await writeOfficeLine(tx, eventRow, {
+          now,
+          by: 'the office',
+          kind: 'undo',
+          seat,
+          verdict: 'admitted',
+          of: line.id,
+        })
+    await writeAttendance(tx, eventRow, [id], now)
     await endWalkIn(tx, ctx, id, { by: byOffice(ctx), reason })
     const before = { came_at: seat.came_at }
     await recordAct(tx, ctx, {

@@ -67,6 +67,6 @@ export async function stillUsed(tx: Db, import_id: number, accounts: readonly nu
   return new Map(rows.map(({ id, table }) => [Number(id), reasons[String(table)] ?? otherwise]))
 }
 
-/** Holds these accounts, so that nothing new names them meanwhile. */
-export const holdAccounts = (tx: Db, accounts: readonly number[]) =>
+/** Locks these accounts, so that nothing new names them meanwhile. */
+export const lockAccounts = (tx: Db, accounts: readonly number[]) =>
   tx.execute(sql`select from ${account} where id = any(${sql.param([...accounts])}::int[]) order by id for update`)

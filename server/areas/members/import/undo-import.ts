@@ -12,7 +12,7 @@ import { account, gradeHeld, importBatch, importRow, job, mcpdEntry, membershipS
 import { giveOpeningBalances } from '../mcpd/opening-balances.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
 import { aboutImport, type Batch, lockBatch, nextState, readBatch, UNDO_TIME } from './batch.ts'
-import { holdAccounts, stillUsed } from './still-used.ts'
+import { lockAccounts, stillUsed } from './still-used.ts'
 
 const ROWS_A_STEP = 200
 
@@ -107,7 +107,7 @@ async function changedSince(tx: Db, accounts: readonly number[]): Promise<number
 async function removeMade(tx: Db, batch: number, rows: readonly Row[]): Promise<void> {
   const accounts = rows.flatMap(({ account_id }) => account_id ?? [])
   if (accounts.length === 0) return
-  await holdAccounts(tx, accounts)
+  await lockAccounts(tx, accounts)
   const used = await stillUsed(tx, batch, accounts)
   const changed = new Set(await changedSince(tx, accounts))
   const isKept = (id: number | null) => id === null || used.has(id) || changed.has(id)

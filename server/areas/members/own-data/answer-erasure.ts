@@ -14,7 +14,7 @@ import { needSettled, stepErasure } from './erasure.ts'
 import { endApproval, eraseData } from './guarded-erasure.ts'
 import { mattersOf } from './matters.ts'
 
-/** A request and whose it is, held against everybody else who would end it. */
+/** A request and whose it is, locked against everybody else who would end it. */
 async function lockRequest(tx: Db, id: number) {
   const [row] = await tx
     .select({ erasure, person: { email: account.email, first_name: account.first_name, version: account.version } })

@@ -6,9 +6,9 @@ import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import { needOwnPassword } from '#server/areas/identity/password/own-password.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { writeXlsx } from '#server/platform/xlsx.ts'
-import { held } from './held.ts'
-import { columnsOf, nameOf, readHeld } from './own-data.ts'
+import { columnsOf, nameOf, readPersonal } from './own-data.ts'
 import { personOf } from './person.ts'
+import { personalTables } from './personal-tables.ts'
 
 interface Table {
   name: string
@@ -68,13 +68,13 @@ export async function copyOwnData(ctx: AccountContext, { format, current_passwor
   const tables = await inTransaction(ctx.db, async (tx) => {
     const person = await personOf(tx, ctx.account)
     const read: Table[] = []
-    for (const one of held) {
+    for (const one of personalTables) {
       const { part } = one
       read.push({
         part,
         name: nameOf(one),
         columns: Object.keys(columnsOf(one, person)),
-        rows: await readHeld(tx, one, person),
+        rows: await readPersonal(tx, one, person),
       })
     }
     await recordAct(tx, ctx, ownAct(ctx.account, 'copy own data', { format }))

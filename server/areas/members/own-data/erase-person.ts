@@ -37,6 +37,7 @@ import { clearedBut } from '../cleared-account.ts'
 import { withoutTold } from '../import/without-told.ts'
 import { forgetPapers } from '../paper/forget-papers.ts'
 import { eraseApplications } from './erase-applications.ts'
+import { type Person, personOf } from './person.ts'
 import {
   billSeatsOf,
   groupPaymentsOf,
@@ -46,8 +47,7 @@ import {
   recipientsOf,
   seatsOf,
   waitingEntriesOf,
-} from './held.ts'
-import { type Person, personOf } from './person.ts'
+} from './personal-tables.ts'
 
 type Doing = Pick<Context, 'clock'> & { by: string }
 

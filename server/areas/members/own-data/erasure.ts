@@ -15,7 +15,7 @@ type ErasureEvent = Parameters<typeof stepFrom<typeof erasureMachine>>[2]
 export const nextErasure = (state: ErasureState, event: ErasureEvent): ErasureState | null =>
   erasureStates.find((one) => one === stepFrom(erasureMachine, state, event)) ?? null
 
-/** Takes a step of a request that is held by this transaction. */
+/** Takes a step of a request that is locked by this transaction. */
 export async function stepErasure(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
@@ -30,7 +30,7 @@ export async function stepErasure(
     .where(eq(erasure.id, id))
 }
 
-/** The open request of an account, held against everybody else who would end it. */
+/** The open request of an account, locked against everybody else who would end it. */
 export async function lockAsked(tx: Db, account_id: number): Promise<Erasure | undefined> {
   const [row] = await tx
     .select()

@@ -5,8 +5,8 @@ import type { Context } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { application, attendee, event, isSeat, payment, refund, staff, waitingEntry } from '#server/db/schema/index.ts'
-import { waitingEntriesOf } from './held.ts'
 import { personOf, rowsOf } from './person.ts'
+import { waitingEntriesOf } from './personal-tables.ts'
 
 /** Money is still to go back to the payer. */
 const goesBack = sql`exists (select from ${refund}

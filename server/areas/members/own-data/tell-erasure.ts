@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { HeldPart } from '#contract/members/own-data.ts'
+import type { DataPart } from '#contract/members/own-data.ts'
 import { erasureMatters } from '#contract/messages/erasure-matters.ts'
 import { cardDate, writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
@@ -10,10 +10,10 @@ import { asItIs, counted, type Facts, line } from '#server/areas/staff/approval/
 import type { Db } from '#server/db/database.ts'
 import { erasure } from '#server/db/schema/index.ts'
 import { mattersOf } from './matters.ts'
-import { countHeld } from './own-data.ts'
+import { countEntries } from './own-data.ts'
 import { personOf } from './person.ts'
 
-const parts: Record<HeldPart, string> = {
+const parts: Record<DataPart, string> = {
   profile: 'Profile',
   membership: 'Membership',
   applications: 'Applications',
@@ -38,7 +38,7 @@ export async function tellErasure(
   if (!request) throw new Refusal(409, withdrawn)
   const { person, name, number, grade, standing, records } = await memberTold({ db, ...ctx }, id)
   const matters = (await mattersOf(db, ctx, id)).map((one) => erasureMatters[one])
-  const entries = await countHeld(db, await personOf(db, id))
+  const entries = await countEntries(db, await personOf(db, id))
   return {
     tables: [
       asItIs('Whose data it is', [

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { EventPapers, HeldPaper } from '#contract/members/papers/office-papers.ts'
+import type { EventPapers, OfficePaper } from '#contract/members/papers/office-papers.ts'
 import type { PaperRevocation } from '#contract/members/papers/papers.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { may } from '#domain/common/permissions.ts'
@@ -47,7 +47,7 @@ async function whichAnew({ db, clock }: Pick<OfficeContext, 'db' | 'clock'>, row
   )
 }
 
-async function heldPapers(ctx: OfficeContext, rows: Read): Promise<HeldPaper[]> {
+async function toOfficePapers(ctx: OfficeContext, rows: Read): Promise<OfficePaper[]> {
   const { roles } = ctx.session
   const mayRevoke = may(roles, 'papers.revoke')
   const anew = may(roles, 'papers.issue') ? await whichAnew(ctx, rows) : new Map<number, number>()
@@ -59,8 +59,8 @@ async function heldPapers(ctx: OfficeContext, rows: Read): Promise<HeldPaper[]> 
 }
 
 /** All papers of a member: letters, and certificates of the seats that are linked. */
-export async function listMemberPapers(ctx: OfficeContext, { id }: { id: number }): Promise<HeldPaper[]> {
-  return heldPapers(ctx, await readPapers(ctx.db, eq(account.id, id)))
+export async function listMemberPapers(ctx: OfficeContext, { id }: { id: number }): Promise<OfficePaper[]> {
+  return toOfficePapers(ctx, await readPapers(ctx.db, eq(account.id, id)))
 }
 
 /** All certificates of an event, and how many who came have none. */
@@ -68,7 +68,7 @@ export async function listEventPapers(ctx: OfficeContext, { id }: { id: number }
   const [row] = await ctx.db.select().from(event).where(eq(event.id, id))
   if (!row) throw new Refusal(404, 'There is no such event.')
   return {
-    papers: await heldPapers(ctx, await readPapers(ctx.db, eq(attendee.event_id, id))),
+    papers: await toOfficePapers(ctx, await readPapers(ctx.db, eq(attendee.event_id, id))),
     without: await countWithout(ctx.db, id),
     is_over: isOver(row, ctx.clock.now()) && row.called_off_at === null,
   }

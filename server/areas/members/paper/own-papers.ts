@@ -32,7 +32,7 @@ const ownPapers = (db: Db, id: number) => readPapers(db, or(eq(paper.account_id,
 
 const cameTo = (db: Db, id: number) => readCame(db, and(isSeatOf(id), isNull(event.called_off_at)))
 
-type Held = Awaited<ReturnType<typeof ownPapers>>
+type PapersRead = Awaited<ReturnType<typeof ownPapers>>
 
 /** Letters and certificates of the member who asks, and what can be made now. */
 export async function getOwnPapers(ctx: AccountContext): Promise<OwnPapers> {
@@ -77,7 +77,7 @@ export async function askForLetter(ctx: AccountContext, { to }: LetterRequest): 
     const signed_by = await needSignatory(tx, day)
     const snapshot = { name, number, ...(grade && { grade }), to, signed_by }
     const held = await readPapers(tx, and(eq(paper.account_id, ctx.account), eq(paper.day, day)))
-    const isSame = ({ paper: { snapshot: was, state } }: Held[number]) =>
+    const isSame = ({ paper: { snapshot: was, state } }: PapersRead[number]) =>
       was?.to === to && was.name === name && (state === 'valid' || state === 'making')
     if (held.some(isSame)) return
     const valid_until = dayAfter(day, LETTER_DAYS)

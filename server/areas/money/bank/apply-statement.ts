@@ -6,10 +6,10 @@ import { referencesIn } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import type { JobKind } from '#server/areas/jobs/job-kind.ts'
 import { startJob } from '#server/areas/jobs/jobs.ts'
-import { holdBills, holdMembersOf } from '#server/areas/money/bill/bill.ts'
+import { lockBills, lockMembersOf } from '#server/areas/money/bill/bill.ts'
 import type { Products, Settling } from '#server/areas/money/payment/product.ts'
 import { type Given, issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import type { Db } from '#server/db/database.ts'
@@ -59,13 +59,13 @@ function eventFor({ text, kobo }: LineRow) {
 }
 
 /** Before facts of them are read: what a verdict goes by stands until the line is booked. */
-async function holdReferenced(tx: Db, lines: LineRow[]): Promise<void> {
+async function lockReferenced(tx: Db, lines: LineRow[]): Promise<void> {
   const numbers = lines.flatMap((line) => referencedNumber(line) ?? [])
   const bills = lines.flatMap((line) => referencedBill(line) ?? [])
-  await holdBills(tx, bills)
+  await lockBills(tx, bills)
   const named = await tx.select({ id: account.id }).from(account).where(inArray(account.membership_number, numbers))
   const ids = named.map(({ id }) => id)
-  await holdMembersOf(tx, bills, ids)
+  await lockMembersOf(tx, bills, ids)
 }
 
 async function applyLine(tx: Db, ctx: Settling, line: LineRow): Promise<Given | null> {
@@ -85,7 +85,7 @@ async function applyLine(tx: Db, ctx: Settling, line: LineRow): Promise<Given | 
 export const bankStatementJob = (products: Products): JobKind => ({
   step: async (tx, { clock }, job) => {
     const { statement } = v.parse(Data, job.data)
-    await holdFees(tx)
+    await lockFees(tx)
     const after = v.parse(Cursor, job.cursor) ?? 0
     const lines = await tx
       .select()
@@ -94,7 +94,7 @@ export const bankStatementJob = (products: Products): JobKind => ({
       .orderBy(asc(bankLine.line))
       .limit(ROWS_A_STEP)
       .for('update')
-    await holdReferenced(tx, lines)
+    await lockReferenced(tx, lines)
     const booked: Given[] = []
     for (const line of lines) {
       const given = await applyLine(tx, { clock, products }, line)

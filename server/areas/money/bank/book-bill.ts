@@ -3,7 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import { freeCreditOf, holdBill, readPayer, type Ticking } from '#server/areas/money/bill/bill.ts'
+import { freeCreditOf, lockBill, readPayer, type Ticking } from '#server/areas/money/bill/bill.ts'
 import { itemOf, mailOf, receiveBillMoney, takeBackMoney } from '#server/areas/money/bill/settle-bill.ts'
 import type { Payment, Settling } from '#server/areas/money/payment/product.ts'
 import { finish } from '#server/areas/money/payment/take-step.ts'
@@ -11,7 +11,7 @@ import type { Given } from '#server/areas/money/receipt/issue-receipt.ts'
 import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, payment } from '#server/db/schema/index.ts'
-import { cancelPayment, holdPayment, nowOf, type Undoing } from './book-line.ts'
+import { cancelPayment, lockPayment, nowOf, type Undoing } from './book-line.ts'
 import { type LineRow, nextLineState, proofOf, referenceOf } from './line.ts'
 
 interface Booking {
@@ -34,7 +34,7 @@ export async function receiveForBill(
   { bill: id, by, kobo, part = 0 }: BillMoney,
 ): Promise<Given> {
   if (kobo < 100) throw new Refusal(409, 'Less than a naira is not booked. Set it aside.')
-  const row = await holdBill(tx, id)
+  const row = await lockBill(tx, id)
   if (row.state === 'draft') throw new Refusal(404, 'There is no such bill.')
   const payer = await readPayer(tx, row)
   const { paid } = await writeReceived(tx, ctx, {
@@ -103,7 +103,7 @@ interface MadeForBill {
   reference: string
 }
 
-/** Takes back a payment for a bill that a line made and that is held, with what it has given, by its mirror. */
+/** Takes back a payment for a bill that a line made and that is locked, with what it has given, by its mirror. */
 export async function undoForBill(
   tx: Db,
   ctx: Ticking,
@@ -112,7 +112,7 @@ export async function undoForBill(
 ): Promise<void> {
   if (made.payer_id === null) throw new Refusal(409, 'This line is not booked.')
   const [kobo, reference] = [Math.round((made.amount_paid ?? 0) * 100), `undo ${booked}`]
-  const row = await holdBill(tx, Number(made.target))
+  const row = await lockBill(tx, Number(made.target))
   await takeBackMoney(tx, ctx, row.id, kobo)
   await postEntry(tx, {
     reference,
@@ -133,7 +133,7 @@ export async function undoForBill(
 
 /** Takes back a whole line that was booked for a bill. */
 export async function unbookForBill(tx: Db, ctx: Ticking, line: LineRow, act: Undoing): Promise<void> {
-  const made = await holdPayment(tx, line)
+  const made = await lockPayment(tx, line)
   if (!made) throw new Refusal(409, 'This line is not booked.')
   await undoForBill(tx, ctx, line, { made, reference: referenceOf(line), ...act })
 }

@@ -138,8 +138,8 @@ async function looseLines(tx: Db, { account_id, kobo }: LineRow, kept: number | 
   ]
 }
 
-/** The payments that a booked line, or parts of it, made, held in their order. */
-export async function holdPayments(tx: Db, line: LineRow, parts: readonly number[]) {
+/** The payments that a booked line, or parts of it, made, locked in their order. */
+export async function lockPayments(tx: Db, line: LineRow, parts: readonly number[]) {
   const found = await tx
     .select({ reference: ledgerEntry.reference, made: payment })
     .from(payment)
@@ -159,8 +159,8 @@ export async function holdPayments(tx: Db, line: LineRow, parts: readonly number
 }
 
 /** The payment that a booked line made, held; none where an earlier version booked it. */
-export const holdPayment = async (tx: Db, line: LineRow): Promise<Payment | undefined> =>
-  (await holdPayments(tx, line, [0]))[0]?.made
+export const lockPayment = async (tx: Db, line: LineRow): Promise<Payment | undefined> =>
+  (await lockPayments(tx, line, [0]))[0]?.made
 
 /** Nothing came for it after all. Its receipt stays, and is marked. */
 export async function cancelPayment(tx: Db, ctx: Pick<Context, 'clock'>, { id }: Payment, act: Undoing) {
@@ -178,7 +178,7 @@ export interface Undoing {
 export async function unbookLine(tx: Db, ctx: Pick<Context, 'clock'>, line: LineRow, act: Undoing): Promise<void> {
   const { account_id, kobo, day } = line
   if (account_id === null) throw new Error(`Line ${line.id} is booked for no account`)
-  const made = await holdPayment(tx, line)
+  const made = await lockPayment(tx, line)
   const own = await lockMember(tx, account_id)
   const kept = own?.merged_into ?? null
   const member = kept === null ? own : await lockMember(tx, kept)

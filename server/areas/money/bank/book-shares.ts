@@ -6,7 +6,7 @@ import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import { holdBills, holdMembersOf, type PayerRow, type Ticking } from '#server/areas/money/bill/bill.ts'
+import { lockBills, lockMembersOf, type PayerRow, type Ticking } from '#server/areas/money/bill/bill.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import { holdersOf } from '#server/areas/money/payment/post-money.ts'
 import type { Payment, Settling } from '#server/areas/money/payment/product.ts'
@@ -16,7 +16,7 @@ import { writeReceived } from '#server/areas/money/record/write-received.ts'
 import type { Db } from '#server/db/database.ts'
 import { bankLine, duesAgreed } from '#server/db/schema/index.ts'
 import { receiveForBill, undoForBill } from './book-bill.ts'
-import { cancelPayment, holdPayments, nowOf, type Undoing } from './book-line.ts'
+import { cancelPayment, lockPayments, nowOf, type Undoing } from './book-line.ts'
 import { billParts, type LineRow, nextLineState, proofOf, referenceOf } from './line.ts'
 
 /** A part of a line, as dues of one member. */
@@ -126,14 +126,14 @@ export async function bookShares(tx: Db, ctx: Settling, line: LineRow, split: Sp
 
 /** Takes back every share by its mirror. Payers and members are told. */
 export async function unbookShares(tx: Db, ctx: Ticking, line: LineRow, act: Undoing): Promise<void> {
-  const found = await holdPayments(tx, line, [0, ...billParts])
+  const found = await lockPayments(tx, line, [0, ...billParts])
   if (found.length === 0) throw new Refusal(409, 'This line is not booked.')
   const ofBills = found.filter(({ made }) => made.purpose === 'bill')
   const bills = ofBills.map(({ made }) => Number(made.target))
   const ofMembers = found.find(({ made }) => made.purpose !== 'bill')
   const ids = ofMembers ? (await holdersOf(tx, ofMembers.made)).map(({ account }) => account) : []
-  await holdBills(tx, bills)
-  await holdMembersOf(tx, bills, ids)
+  await lockBills(tx, bills)
+  await lockMembersOf(tx, bills, ids)
   if (ofMembers) await undoForMembers(tx, ctx, line, { made: ofMembers.made, ids, ...act })
   for (const one of ofBills) await undoForBill(tx, ctx, line, { ...one, ...act })
 }
@@ -143,7 +143,7 @@ interface MadeForMembers extends Undoing {
   ids: number[]
 }
 
-/** Takes back what members had, who are held: after a merge from where the money is. */
+/** Takes back what members had, who are locked: after a merge from where the money is. */
 async function undoForMembers(tx: Db, ctx: Ticking, line: LineRow, { made, ids, ...act }: MadeForMembers) {
   const holders = await holdersOf(tx, made)
   const reference = `undo ${referenceOf(line)}`

@@ -8,13 +8,13 @@ import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded, ofMember, ofPayer } from '#server/areas/common/ledger/same-money.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
 import {
   type BillRow,
-  holdBills,
-  holdMembersOf,
   isFor,
+  lockBills,
+  lockMembersOf,
   moneyOf,
   type PayerRow,
   readBill,
@@ -22,7 +22,7 @@ import {
   unknownBill,
 } from '#server/areas/money/bill/bill.ts'
 import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
-import { holdPayersCalled, payersCalled, storePayer } from '#server/areas/money/bill/store-payer.ts'
+import { lockPayersCalled, payersCalled, storePayer } from '#server/areas/money/bill/store-payer.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
@@ -166,18 +166,18 @@ async function book(
   ctx: Settling,
   { id, split, by }: { id: number; split: LineSplit; by: Omit<Act, 'what' | 'about'> },
 ) {
-  await holdFees(tx)
+  await lockFees(tx)
   const line = await readRow(tx, id, true)
   // Bills and payers are held before members.
-  const payers = split.payer ? await holdPayersCalled(tx, split.payer.name) : []
+  const payers = split.payer ? await lockPayersCalled(tx, split.payer.name) : []
   const bills = split.bills.map(({ bill_id }) => bill_id)
-  await holdBills(
+  await lockBills(
     tx,
     bills,
     payers.map(({ id: payer }) => payer),
   )
   const payer = split.payer && split.shares.length > 0 ? await storePayer(tx, ctx, split.payer) : null
-  await holdMembersOf(
+  await lockMembersOf(
     tx,
     bills,
     split.shares.map(({ account_id }) => account_id),
@@ -294,7 +294,7 @@ export const splitLine = (products: Settling['products']): GuardedAct =>
 export async function splitBankLine(ctx: OfficeContext & Settling, { id, ...split }: LineSplit & { id: number }) {
   const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
   return inTransaction(ctx.db, async (tx) => {
-    await holdFees(tx)
+    await lockFees(tx)
     const line = await readRow(tx, id, true)
     if (line.kobo <= limit * 100 && !(await isOwnSplit(tx, split, ctx.session.account))) {
       await book(tx, ctx, { id, split, by: byOffice(ctx) })

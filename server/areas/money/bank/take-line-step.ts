@@ -5,8 +5,8 @@ import { referencesIn } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isBookedLike, isRecorded, ofMember } from '#server/areas/common/ledger/same-money.ts'
-import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
-import { holdBill, moneyOf, needAnotherFor } from '#server/areas/money/bill/bill.ts'
+import { lockFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
+import { lockBill, moneyOf, needAnotherFor } from '#server/areas/money/bill/bill.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import { type Given, issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
@@ -58,7 +58,7 @@ async function change(tx: Db, ctx: OfficeContext & Settling, line: LineRow, aske
   if (asked.step === 'book' && asked.number.startsWith('NB')) {
     const [bill] = referencesIn(asked.number).bills
     if (bill === undefined) throw new Refusal(400, 'This is no reference of a bill.')
-    const row = await holdBill(tx, bill)
+    const row = await lockBill(tx, bill)
     await needAnotherFor(tx, ctx, bill)
     await needOther(tx, line, asked, { whose: moneyOf(row), like: { payer: row.payer_id } })
     return bookForBill(tx, ctx, line, { bill, by: byOffice(ctx), note: asked.reason || null })
@@ -91,7 +91,7 @@ export async function takeLineStep(
   { id, ...asked }: LineStep & { id: number },
 ): Promise<BankLine> {
   await inTransaction(ctx.db, async (tx) => {
-    await holdFees(tx)
+    await lockFees(tx)
     const line = await lockLine(tx, id)
     needLookedAt(line)
     const given = await change(tx, ctx, line, asked)

@@ -5,14 +5,14 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { memberWith } from '#server/areas/money/dues/dues-product.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { bill, billLine } from '#server/db/schema/index.ts'
-import { aboutBill, holdMembersOf } from './bill.ts'
+import { aboutBill, lockMembersOf } from './bill.ts'
 import { askingFor } from './list-bills.ts'
 import { insertDraft } from './make-bill.ts'
 import { calledBill } from './settle-bill.ts'
@@ -47,9 +47,9 @@ export async function askEmployer(
 ): Promise<string> {
   const { account, clock } = ctx
   await inTransaction(ctx.db, async (tx) => {
-    await holdFees(tx)
+    await lockFees(tx)
     const kept = await findOrStorePayer(tx, ctx, { ...payer, tax_number: '' })
-    await holdMembersOf(tx, [], [account])
+    await lockMembersOf(tx, [], [account])
     await needNone(tx, account)
     const draft = {
       payer_id: kept.id,

@@ -3,18 +3,18 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { isOpen, openBillStates } from '#domain/money/bill.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { priceHere } from '#server/areas/money/payment/post-money.ts'
 import type { Order, Product } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { bill } from '#server/db/schema/index.ts'
 import {
   type BillRow,
-  holdBill,
-  holdBills,
-  holdMembersOf,
   isInReview,
   linesOf,
+  lockBill,
+  lockBills,
+  lockMembersOf,
   missingOf,
   paymentsFor,
   readPayer,
@@ -76,18 +76,18 @@ export const billProduct: Product<'bill'> = {
   },
   isBuyer: () => false,
   fulfil: async (tx, ctx, paid) => {
-    await holdFees(tx)
-    const row = await holdBill(tx, Number(paid.target))
+    await lockFees(tx)
+    const row = await lockBill(tx, Number(paid.target))
     await receiveBillMoney(tx, ctx, row, { kobo: priceHere(paid), payment: paid })
     return { fulfilled: `bill ${row.id}` }
   },
   afterReturn: async (tx, ctx, { payer_id }) => {
     if (payer_id === null) return
-    await holdFees(tx)
+    await lockFees(tx)
     const theirs = await tx.select({ id: bill.id }).from(bill).where(eq(bill.payer_id, payer_id))
     const ids = theirs.map(({ id }) => id)
-    await holdBills(tx, ids)
-    await holdMembersOf(tx, ids)
+    await lockBills(tx, ids)
+    await lockMembersOf(tx, ids)
     await coverShortfall(tx, ctx, payer_id)
   },
 }

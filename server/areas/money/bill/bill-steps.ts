@@ -8,7 +8,7 @@ import { billReference, groupedReference } from '#domain/money/transfer-referenc
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,9 +19,9 @@ import {
   askedBy,
   type BillRow,
   freeCreditOf,
-  holdBill,
   type LineRow,
   linesOf,
+  lockBill,
   needAnotherFor,
   readPayer,
   restOf,
@@ -48,15 +48,15 @@ async function nextNumber(tx: Db, fiscal_year: number): Promise<number> {
 
 type SettlingOffice = OfficeContext & Settling
 
-/** One act of the office with a bill: held whole, recorded, in one transaction. */
+/** One act of the office with a bill: locked whole, recorded, in one transaction. */
 async function act(
   ctx: SettlingOffice,
   id: number,
   work: (tx: Db, row: BillRow) => Promise<{ what: string; after: object }>,
 ): Promise<OfficeBill> {
   await inTransaction(ctx.db, async (tx) => {
-    await holdFees(tx)
-    const row = await holdBill(tx, id)
+    await lockFees(tx)
+    const row = await lockBill(tx, id)
     await needAnotherFor(tx, ctx, id)
     const { what, after } = await work(tx, row)
     await recordAct(tx, ctx, { ...byOffice(ctx), what, about: aboutBill(id), before: { state: row.state }, after })

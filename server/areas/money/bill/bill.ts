@@ -9,7 +9,7 @@ import { billMachine } from '#machines/money/bill/bill.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ofPayer } from '#server/areas/common/ledger/same-money.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -45,7 +45,7 @@ const whyNot: Record<BillState, string> = {
 export const nextBillState = (state: BillState, type: BillEvent): BillState | null =>
   v.parse(v.nullable(v.picklist(billStates)), stepFrom(billMachine, state, { type }))
 
-/** Writes a step of a bill that is held, and what comes with it. */
+/** Writes a step of a bill that is locked, and what comes with it. */
 export async function takeBillStep(
   tx: Db,
   { id, state }: BillRow,
@@ -79,7 +79,7 @@ export const takes = (row: Pick<BillRow, 'state' | 'valid_until'>, day: string) 
   isOpen(row) || (row.state === 'expired' && day <= row.valid_until)
 
 /** The bills, then their payers and others, then the members, each in the order of their numbers: no two wait for each other. */
-export async function holdBills(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
+export async function lockBills(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
   if (ids.length === 0) return
   const bills = await tx
     .select({ payer_id: bill.payer_id })
@@ -99,7 +99,7 @@ const membersOn = (tx: Db, ids: readonly number[]) =>
     .where(and(inArray(billLine.bill_id, [...ids]), isNotNull(billLine.account_id)))
 
 /** The applications whose fees stand on bills. */
-const holdApplications = (tx: Db, ids: readonly number[]) =>
+const lockApplications = (tx: Db, ids: readonly number[]) =>
   tx
     .select({ id: application.id })
     .from(application)
@@ -124,10 +124,10 @@ const holdApplications = (tx: Db, ids: readonly number[]) =>
  * Holds members together with those of bills, in the order of their numbers; before them the applications of these. Who registers
  * one of them for an event holds the lock of their own seat before the row names their account: that does not wait for this.
  */
-export async function holdMembersOf(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
-  if (ids.length > 0) await holdApplications(tx, ids)
+export async function lockMembersOf(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {
+  if (ids.length > 0) await lockApplications(tx, ids)
   const wanted = new Set(others)
-  // A merge may have moved lines to another account before this one is held.
+  // A merge may have moved lines to another account before this one is locked.
   for (let held = -1; held < wanted.size; ) {
     if (ids.length > 0) for (const { id } of await membersOn(tx, ids)) if (id !== null) wanted.add(id)
     if (held === wanted.size || wanted.size === 0) return
@@ -143,26 +143,26 @@ export async function holdMembersOf(tx: Db, ids: readonly number[], others: read
   }
 }
 
-/** A bill that is held with its payer and its members; fees are held before. */
-export async function holdBill(tx: Db, id: number): Promise<BillRow> {
-  await holdBills(tx, [id])
-  await holdMembersOf(tx, [id])
+/** A bill, locked with its payer and its members; fees are locked before. */
+export async function lockBill(tx: Db, id: number): Promise<BillRow> {
+  await lockBills(tx, [id])
+  await lockMembersOf(tx, [id])
   return readBill(tx, id)
 }
 
 /** The same with all that comes before a bill: the payments for it, and fees. */
-export async function holdBillWhole(tx: Db, id: number): Promise<BillRow> {
+export async function lockBillWhole(tx: Db, id: number): Promise<BillRow> {
   await tx
     .select({ id: payment.id })
     .from(payment)
     .where(and(eq(payment.purpose, 'bill'), eq(payment.target, String(id))))
     .orderBy(asc(payment.id))
     .for('update')
-  await holdFees(tx)
-  return holdBill(tx, id)
+  await lockFees(tx)
+  return lockBill(tx, id)
 }
 
-/** Payments of a bill that is held whole, the newest first, from which money may go back to the payer. */
+/** Payments of a bill that is locked whole, the newest first, from which money may go back to the payer. */
 export const paidFor = (tx: Db, id: number) =>
   tx
     .select()
@@ -265,8 +265,8 @@ export async function freeCreditOf(db: Db, payer_id: number): Promise<number> {
 
 export type Ticking = Pick<Context, 'clock'>
 
-/** The same, of a payer who is held: nothing else takes of it meanwhile. */
-export async function holdCredit(tx: Db, payer_id: number): Promise<number> {
+/** The same, of a payer who is locked: nothing else takes of it meanwhile. */
+export async function lockCredit(tx: Db, payer_id: number): Promise<number> {
   await tx.select({ id: payer.id }).from(payer).where(eq(payer.id, payer_id)).for('update')
   return freeCreditOf(tx, payer_id)
 }

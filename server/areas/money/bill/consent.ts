@@ -6,7 +6,7 @@ import { eventTime } from '#domain/common/days.ts'
 import { lineInWords } from '#domain/money/bill.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { isSame } from '#server/areas/identity/secrets.ts'
 import { readSigningKey } from '#server/areas/identity/signing-key.ts'
@@ -14,7 +14,7 @@ import type { Settling } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, billLine } from '#server/db/schema/index.ts'
-import { aboutBill, holdBill, type LineRow, linesOf, readBill, readPayer } from './bill.ts'
+import { aboutBill, type LineRow, linesOf, lockBill, readBill, readPayer } from './bill.ts'
 import { endLines } from './give-lines.ts'
 import { endBill } from './settle-bill.ts'
 
@@ -118,8 +118,8 @@ export async function answerBillConsent(
 ): Promise<BillConsent> {
   const { id, member } = await behind(ctx.db, token)
   await inTransaction(ctx.db, async (tx) => {
-    await holdFees(tx)
-    const row = await holdBill(tx, id)
+    await lockFees(tx)
+    const row = await lockBill(tx, id)
     if (row.state !== 'draft') return
     const isOpen = and(eq(billLine.bill_id, id), eq(billLine.account_id, member), eq(billLine.state, 'open'))
     const changed = await tx

@@ -8,14 +8,14 @@ import { duesOn, lastDayOf } from '#domain/money/bill.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { newSecret } from '#server/areas/identity/secrets.ts'
 import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
 import type { BilledOrder, HeldLines, OfficeOrder } from '#server/areas/money/payment/product.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { account, bill, billLine, grade } from '#server/db/schema/index.ts'
-import { aboutBill, holdMembersOf } from './bill.ts'
+import { aboutBill, lockMembersOf } from './bill.ts'
 import { askConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
 import { getBillMember } from './list-bills.ts'
@@ -113,7 +113,7 @@ async function insertOrders(
   await productOf(ctx, 'event').holdLines?.(ctx.db, ctx, held)
 }
 
-/** The draft with its lines, for members who are held; answers what is recorded of it, too. */
+/** The draft with its lines, for members who are locked; answers what is recorded of it, too. */
 export async function insertDraft(
   ctx: Selling,
   draft: Pick<typeof bill.$inferInsert, 'payer_id' | 'valid_until' | 'created_by' | 'asked_key' | 'networks' | 'told'>,
@@ -152,10 +152,10 @@ export async function makeBill(
   const ids = members.map(({ account_id }) => account_id)
   if (new Set(ids).size < ids.length) throw new Refusal(400, 'Each member stands on a bill once.')
   const id = await inTransaction(ctx.db, async (tx) => {
-    await holdFees(tx)
+    await lockFees(tx)
     const kept = await storePayer(tx, ctx, payer)
     const coming = seats.flatMap(({ account_id }) => account_id ?? [])
-    await holdMembersOf(tx, [], [...ids, ...coming])
+    await lockMembersOf(tx, [], [...ids, ...coming])
     const selling = { ...ctx, db: tx }
     const orders = await seatOrders(selling, seats)
     const draft = { payer_id: kept.id, valid_until, created_by: ctx.session.account }

@@ -114,7 +114,7 @@ export async function settleBill(tx: Db, ctx: Settling, row: BillRow, { payment,
   return after
 }
 
-/** Keeps money of the payer for a bill that is held, and gives its lines once it suffices. What is over is credit. */
+/** Keeps money of the payer for a bill that is locked, and gives its lines once it suffices. What is over is credit. */
 export async function keepForBill(
   tx: Db,
   ctx: Settling,
@@ -127,7 +127,7 @@ export async function keepForBill(
   return takeBillStep(tx, row, { type: 'money.partCame', kept: row.kept + kobo, ended_at: null })
 }
 
-/** Money came for a bill that is held. One that is over asks for none, or had expired by then: all of it is the payer's credit. */
+/** Money came for a bill that is locked. One that is over asks for none, or had expired by then: all of it is the payer's credit. */
 export async function receiveBillMoney(
   tx: Db,
   ctx: Settling,
@@ -189,10 +189,10 @@ export async function takeBackMoney(tx: Db, ctx: Ticking, id: number, kobo: numb
     if (back.length === 0) return closeBill(tx, ctx, waiting, UNDONE, UNDONE)
     await tellTakenBack(tx, ctx, row, back)
   }
-  const held = await readBill(tx, id)
-  const kept = Math.max(0, held.kept - (await shortOf()))
-  if (held.state === 'partPaid') {
-    if (kept === 0) await takeBillStep(tx, held, { type: 'money.gone', kept })
+  const locked = await readBill(tx, id)
+  const kept = Math.max(0, locked.kept - (await shortOf()))
+  if (locked.state === 'partPaid') {
+    if (kept === 0) await takeBillStep(tx, locked, { type: 'money.gone', kept })
     else await tx.update(bill).set({ kept }).where(eq(bill.id, id))
   }
 }

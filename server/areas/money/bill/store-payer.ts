@@ -21,8 +21,8 @@ export async function payersCalled(tx: Db, name: string) {
   )
 }
 
-/** The same, held until the end of the transaction: nobody makes one of this name meanwhile. */
-export async function holdPayersCalled(tx: Db, name: string) {
+/** The same, locked until the end of the transaction: nobody makes one of this name meanwhile. */
+export async function lockPayersCalled(tx: Db, name: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES})`)
   return payersCalled(tx, name)
 }
@@ -45,7 +45,7 @@ export async function findOrStorePayer(
   ctx: Ticking,
   given: Payer,
 ): Promise<{ id: number; name: string; told: Payer | null }> {
-  const [called] = await holdPayersCalled(tx, given.name)
+  const [called] = await lockPayersCalled(tx, given.name)
   const { id, name } =
     called ?? (await insertRow(tx, payers, { ...nothing, name: given.name, created_at: new Date(ctx.clock.now()) }))
   return { id, name, told: called && (await isKnown(tx, id)) ? null : { ...given, name } }
@@ -53,7 +53,7 @@ export async function findOrStorePayer(
 
 /** Who pays for others is known by the name, however it is spelled: what is told anew of a payer replaces what was told before, but on bills that they have. */
 export async function storePayer(tx: Db, ctx: Ticking, given: Payer) {
-  const [known] = await holdPayersCalled(tx, given.name)
+  const [known] = await lockPayersCalled(tx, given.name)
   if (!known) return insertRow(tx, payers, { ...given, created_at: new Date(ctx.clock.now()) })
   const told = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))
   const [kept] = await tx.update(payers).set(told).where(eq(payers.id, known.id)).returning()

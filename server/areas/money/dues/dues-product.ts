@@ -9,7 +9,7 @@ import { quote } from '#domain/dues/dues-quote.ts'
 import { type Account, accountOn } from '#domain/dues/dues-standing.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { creditOf } from '#server/areas/money/payment/money.ts'
 import { payerOf } from '#server/areas/money/payment/payer.ts'
@@ -59,7 +59,7 @@ const paidBefore = ({ paid }: Account, agreed: readonly YearPrice[]) =>
 
 async function fulfil(tx: Db, { clock }: FulfilContext, paid: Payment) {
   const { id, account_id, details, amount, item, receipt_token } = paid
-  await holdFees(tx)
+  await lockFees(tx)
   const member = account_id === null ? undefined : await lockMember(tx, account_id)
   if (account_id === null || !member) return { unfulfillable: NO_MEMBER }
   const day = dayInAbuja(clock.now())

@@ -4,14 +4,14 @@ import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { BEFORE_EVENT, openBillStates } from '#domain/money/bill.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
-import { holdFees } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import {
   aboutBill,
   type BillRow,
-  holdBill,
   isInReview,
   linesOf,
+  lockBill,
   paymentsFor,
   readPayer,
   restOf,
@@ -98,8 +98,8 @@ async function endBills(deps: PaymentDeps, stopping: AbortSignal): Promise<void>
   for (const { id } of over) {
     if (stopping.aborted) return
     await inTransaction(db, async (tx) => {
-      await holdFees(tx)
-      const row = await holdBill(tx, id)
+      await lockFees(tx)
+      const row = await lockBill(tx, id)
       const [still] = await tx
         .select({ id: bill.id })
         .from(bill)

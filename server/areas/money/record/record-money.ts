@@ -8,9 +8,9 @@ import { type Act, byOffice } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { memberTold } from '#server/areas/common/ledger/member-told.ts'
 import { dayBooked, dayBookedOf } from '#server/areas/common/ledger/same-money.ts'
-import { holdFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees, lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import { ownAccount } from '#server/areas/common/own-account.ts'
-import { holdBill, isFor } from '#server/areas/money/bill/bill.ts'
+import { isFor, lockBill } from '#server/areas/money/bill/bill.ts'
 import { orderOfSum } from '#server/areas/money/dues/dues-product.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
@@ -64,12 +64,12 @@ async function needNew(db: Db, money: MoneyReceived) {
 async function dayBookedFor(tx: Db, { purpose, id, account_id, amount, paid_on: day }: MoneyReceived) {
   const kobo = amount * 100
   if (purpose === 'bill') {
-    await holdFees(tx)
-    const { payer_id } = await holdBill(tx, id)
+    await lockFees(tx)
+    const { payer_id } = await lockBill(tx, id)
     return dayBookedOf(tx, { payer_id, day, kobo })
   }
   if (purpose !== 'dues' || account_id === null) return null
-  await holdFees(tx)
+  await lockFees(tx)
   await lockMember(tx, account_id)
   return dayBooked(tx, { account_id, day, kobo })
 }

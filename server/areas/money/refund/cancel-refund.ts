@@ -6,12 +6,12 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
-import { holdRefund, takeStep } from './refund.ts'
+import { lockRefund, takeStep } from './refund.ts'
 
 /** An approved refund does not take place after all. One that waits for a second person is taken back among the approvals. */
 export async function cancelRefund(deps: PaymentDeps & OfficeContext, { id }: { id: number }): Promise<PaymentRefunds> {
   const traceId = await inTransaction(deps.db, async (tx) => {
-    const { refund, payment } = await holdRefund(tx, id)
+    const { refund, payment } = await lockRefund(tx, id)
     if (refund.state === 'requested') throw new Refusal(409, refundRefusals.waits)
     if (refund.state === 'approved' && refund.tries > 0) throw new Refusal(409, refundRefusals.isBegun)
     await takeStep(tx, refund, { type: 'refund.cancel', ended_at: new Date(deps.clock.now()), next_at: null })

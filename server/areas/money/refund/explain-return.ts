@@ -9,7 +9,7 @@ import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { refund } from '#server/db/schema/index.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
-import { holdRefund, isMoneyless, isUnexplained } from './refund.ts'
+import { isMoneyless, isUnexplained, lockRefund } from './refund.ts'
 
 /** Why what was bought stays, though the provider gave its money back by itself. It is said once; the audit tells that, not the reason. */
 export async function explainReturn(
@@ -18,7 +18,7 @@ export async function explainReturn(
 ): Promise<PaymentRefunds> {
   ownAccount(deps)
   const traceId = await inTransaction(deps.db, async (tx) => {
-    const { refund: of, payment } = await holdRefund(tx, id)
+    const { refund: of, payment } = await lockRefund(tx, id)
     needAnother(deps, payment.account_id)
     if (!isUnexplained(of) || !(await isMoneyless(tx, payment.id)))
       throw new Refusal(409, 'There is nothing to explain, or it is explained already.')

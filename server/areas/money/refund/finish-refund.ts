@@ -7,7 +7,7 @@ import { postMoney, priceHere } from '#server/areas/money/payment/post-money.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment } from '#server/db/schema/index.ts'
-import { type Held, type Refund, seatsTakenBack, takeStep } from './refund.ts'
+import { type LockedRefund, type Refund, seatsTakenBack, takeStep } from './refund.ts'
 import { tellHolders } from './tell-refused.ts'
 
 type Desk = Pick<PaymentDeps, 'clock' | 'products'>
@@ -42,10 +42,10 @@ async function tellPayer(tx: Db, { clock }: Desk, of: Payment, { done, seats }: 
 export async function finishRefund(
   tx: Db,
   desk: Desk,
-  held: Held,
+  locked: LockedRefund,
   { returned, transfer, by }: Returned,
 ): Promise<void> {
-  const { payment: before, refund: open } = held
+  const { payment: before, refund: open } = locked
   const now = new Date(desk.clock.now())
   const done = await takeStep(tx, open, {
     type: transfer ? 'transfer.record' : 'provider.returned',
@@ -72,7 +72,7 @@ export async function finishRefund(
     await productOf(desk, after.purpose).afterRefund?.(tx, desk, { ...gone, by: by.actor, reason: done.reason ?? '' })
   }
   await tellPayer(tx, desk, after, { done, seats })
-  await tellHolders(tx, desk, held, done)
+  await tellHolders(tx, desk, locked, done)
   const told = { refund: done.id, returned: returned / 100, way: done.way, purchase: done.purchase, ...transfer }
   await recordAct(tx, desk, { ...by, what: 'refund done', about: `payment ${before.id}`, after: told })
 }

@@ -11,7 +11,7 @@ import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { finishRefund } from './finish-refund.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
-import { holdRefund } from './refund.ts'
+import { lockRefund } from './refund.ts'
 
 /** The office made the transfer: its reference and day are the evidence, and of one refund alone. */
 export async function recordTransfer(
@@ -21,14 +21,14 @@ export async function recordTransfer(
   ownAccount(deps)
   if (day > dayInAbuja(deps.clock.now())) throw new Refusal(400, refundRefusals.inFuture)
   const traceId = await inTransaction(deps.db, async (tx) => {
-    const held = await holdRefund(tx, id)
-    needAnother(deps, held.payment.account_id)
-    if (held.refund.way !== 'transfer') throw new Refusal(409, refundRefusals.notByTransfer)
-    if (held.refund.state === 'done') throw new Refusal(409, 'This refund is done already.')
+    const locked = await lockRefund(tx, id)
+    needAnother(deps, locked.payment.account_id)
+    if (locked.refund.way !== 'transfer') throw new Refusal(409, refundRefusals.notByTransfer)
+    if (locked.refund.state === 'done') throw new Refusal(409, 'This refund is done already.')
     await needNewEvidence(tx, reference)
     const transfer = { reference, day }
-    await finishRefund(tx, deps, held, { returned: held.refund.kobo, transfer, by: byOffice(deps) })
-    return held.payment.trace_id
+    await finishRefund(tx, deps, locked, { returned: locked.refund.kobo, transfer, by: byOffice(deps) })
+    return locked.payment.trace_id
   })
   return getPaymentRefunds(deps, { traceId })
 }

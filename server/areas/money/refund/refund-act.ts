@@ -8,7 +8,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
-import { holdRefund, takeStep } from './refund.ts'
+import { lockRefund, takeStep } from './refund.ts'
 import { tellRefund } from './tell-refund.ts'
 
 /** What is kept of a refund that was asked for. */
@@ -28,17 +28,17 @@ const idOf = (about: string) => Number(/^payment (\d+)$/.exec(about)?.[1])
 
 /** Declined, not decided in time, or not possible any more: the money stays. */
 export async function dropRefund(tx: Db, { clock }: Pick<Context, 'clock'>, id: number, why: string) {
-  const held = await holdRefund(tx, id)
-  if (held.refund.state !== 'requested') return
-  await takeStep(tx, held.refund, { type: 'refund.cancel', ended_at: new Date(clock.now()), failure: why })
+  const locked = await lockRefund(tx, id)
+  if (locked.refund.state !== 'requested') return
+  await takeStep(tx, locked.refund, { type: 'refund.cancel', ended_at: new Date(clock.now()), failure: why })
 }
 
 /** What the provider returns is sent at once; a transfer is made by the office. */
 export async function approveRefund(tx: Db, { clock }: Pick<Context, 'clock'>, id: number) {
-  const held = await holdRefund(tx, id)
+  const locked = await lockRefund(tx, id)
   const now = new Date(clock.now())
-  const next_at = held.refund.way === 'provider' ? now : null
-  await takeStep(tx, held.refund, { type: 'approval.approve', approved_at: now, next_at })
+  const next_at = locked.refund.way === 'provider' ? now : null
+  await takeStep(tx, locked.refund, { type: 'approval.approve', approved_at: now, next_at })
 }
 
 const becomesOf = ({

@@ -25,29 +25,29 @@ export const openStates: RefundState[] = refundStates.filter((state) => isOpen({
 export const nextRefund = (state: RefundState | 'none', type: RefundEvent): RefundState | null =>
   refundStates.find((one) => one === stepFrom(refundMachine, state, { type })) ?? null
 
-export interface Held {
+export interface LockedRefund {
   refund: Refund
   payment: Payment
 }
 
 const unknownRefund = () => new Refusal(404, 'There is no such refund.')
 
-/** A refund and its payment, held against everybody else. The payment first: who settles holds only that. */
-export async function holdRefund(tx: Db, id: number): Promise<Held> {
+/** A refund and its payment, locked against everybody else. The payment first: who settles locks only that. */
+export async function lockRefund(tx: Db, id: number): Promise<LockedRefund> {
   const [of] = await tx.select({ payment_id: refund.payment_id }).from(refund).where(eq(refund.id, id))
-  const [held] = of ? await tx.select().from(payment).where(eq(payment.id, of.payment_id)).for('update') : []
+  const [locked] = of ? await tx.select().from(payment).where(eq(payment.id, of.payment_id)).for('update') : []
   const [row] = await tx.select().from(refund).where(eq(refund.id, id)).for('update')
-  if (!held || !row) throw unknownRefund()
-  return { refund: row, payment: held }
+  if (!locked || !row) throw unknownRefund()
+  return { refund: row, payment: locked }
 }
 
-export async function holdPayment(tx: Db, traceId: string): Promise<Payment> {
+export async function lockPayment(tx: Db, traceId: string): Promise<Payment> {
   const [row] = await tx.select().from(payment).where(eq(payment.trace_id, traceId)).for('update')
   if (!row) throw unknownPayment()
   return row
 }
 
-/** Writes a step of a refund that is held, and what comes with it. */
+/** Writes a step of a refund that is locked, and what comes with it. */
 export async function takeStep(
   tx: Db,
   { id, state }: Refund,

@@ -10,9 +10,9 @@ import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { refund } from '#server/db/schema/index.ts'
-import { holdCredit } from '../bill/bill.ts'
+import { lockCredit } from '../bill/bill.ts'
 import { getPaymentRefunds } from './get-payment-refunds.ts'
-import { draftRefund, holdPayment, leftOf, seatsTakenBack, waysOf } from './refund.ts'
+import { draftRefund, leftOf, lockPayment, seatsTakenBack, waysOf } from './refund.ts'
 import { giveBack } from './refund-act.ts'
 
 type Requested = RefundRequest & { traceId: string }
@@ -24,7 +24,7 @@ export async function requestRefund(
 ): Promise<PaymentRefunds> {
   const requested_by = ownAccount(deps)
   await inTransaction(deps.db, async (tx) => {
-    const of = await holdPayment(tx, traceId)
+    const of = await lockPayment(tx, traceId)
     const isHeld = of.state !== 'used'
     if (of.payer_id !== null && of.purpose !== 'bill') throw new Refusal(409, refundRefusals.isSplit)
     if (of.paid_at === null) throw new Refusal(409, refundRefusals.nothingCame)
@@ -37,7 +37,7 @@ export async function requestRefund(
     const left = await leftOf(tx, of)
     if (left === 0) throw new Refusal(409, refundRefusals.nothingLeft)
     if (kobo(amount) > left) throw new Refusal(409, `No more than ${naira(left / 100)} of this payment can go back.`)
-    if (of.payer_id !== null && !isHeld && kobo(amount) > (await holdCredit(tx, of.payer_id)))
+    if (of.payer_id !== null && !isHeld && kobo(amount) > (await lockCredit(tx, of.payer_id)))
       throw new Refusal(409, refundRefusals.notFree)
     const row = { payment_id: of.id, way, kobo: kobo(amount), purchase, reason, requested_by }
     const id = await draftRefund(tx, deps, row)

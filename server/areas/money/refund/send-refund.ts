@@ -9,7 +9,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { payment, refund } from '#server/db/schema/index.ts'
 import { ProviderSilent, type Refunded } from '#server/ports/payment-provider.ts'
 import { finishRefund } from './finish-refund.ts'
-import { type Held, holdRefund, nextRefund, type Refund, takeStep } from './refund.ts'
+import { type LockedRefund, lockRefund, nextRefund, type Refund, takeStep } from './refund.ts'
 import { tellRefused } from './tell-refused.ts'
 
 const MINUTE = 60_000
@@ -43,54 +43,54 @@ export async function pickDueRefund({ db, clock }: Context): Promise<number | nu
 type By = Omit<Act, 'what' | 'about'>
 
 /** Writes what became of it, where it still may; another caller may have been first. */
-async function write(deps: PaymentDeps, id: number, work: (tx: Db, held: Held) => Promise<void>) {
-  await inTransaction(deps.db, async (tx) => work(tx, await holdRefund(tx, id)))
+async function write(deps: PaymentDeps, id: number, work: (tx: Db, locked: LockedRefund) => Promise<void>) {
+  await inTransaction(deps.db, async (tx) => work(tx, await lockRefund(tx, id)))
 }
 
-const about = ({ payment: { id } }: Held) => `payment ${id}`
+const about = ({ payment: { id } }: LockedRefund) => `payment ${id}`
 
 async function recordSilence(deps: PaymentDeps, id: number, by: By) {
-  await write(deps, id, async (tx, held) => {
-    const { state, tries } = held.refund
+  await write(deps, id, async (tx, locked) => {
+    const { state, tries } = locked.refund
     if (nextRefund(state, 'provider.keptSilent') === null) return
     const next_at = new Date(deps.clock.now() + waitAfter(tries))
-    await takeStep(tx, held.refund, { type: 'provider.keptSilent', tries: tries + 1, next_at })
+    await takeStep(tx, locked.refund, { type: 'provider.keptSilent', tries: tries + 1, next_at })
     // The same silence again is no news.
     if (state !== 'sent') return
-    await recordAct(tx, deps, { ...by, what: 'refund unknown', about: about(held), after: { refund: id } })
+    await recordAct(tx, deps, { ...by, what: 'refund unknown', about: about(locked), after: { refund: id } })
   })
 }
 
 async function recordAnswer(deps: PaymentDeps, id: number, answer: Refunded, by: By) {
   // Nothing went back, and nothing was refused: that is no answer.
   if (answer.kind === 'returned' && kobo(answer.amount) <= 0) return recordSilence(deps, id, by)
-  await write(deps, id, async (tx, held) => {
-    const { state } = held.refund
+  await write(deps, id, async (tx, locked) => {
+    const { state } = locked.refund
     const now = deps.clock.now()
     if (answer.kind === 'returned') {
       if (nextRefund(state, 'provider.returned') === null) return
-      await finishRefund(tx, deps, held, { returned: Math.min(kobo(answer.amount), held.refund.kobo), by })
+      await finishRefund(tx, deps, locked, { returned: Math.min(kobo(answer.amount), locked.refund.kobo), by })
       return
     }
     if (nextRefund(state, 'provider.refused') === null) return
     const failure = answer.message || `The provider refused with the code ${answer.code}.`
-    await takeStep(tx, held.refund, { type: 'provider.refused', ended_at: new Date(now), next_at: null, failure })
-    await tellRefused(tx, deps, held)
-    await recordAct(tx, deps, { ...by, what: 'refund failed', about: about(held), after: { refund: id, failure } })
+    await takeStep(tx, locked.refund, { type: 'provider.refused', ended_at: new Date(now), next_at: null, failure })
+    await tellRefused(tx, deps, locked)
+    await recordAct(tx, deps, { ...by, what: 'refund failed', about: about(locked), after: { refund: id, failure } })
   })
 }
 
 /** Marks it as sent before the provider is asked: who dies meanwhile leaves a refund that is asked about. */
 async function markSent(deps: PaymentDeps, id: number, by: By): Promise<Refund | null> {
   let sent: Refund | null = null
-  await write(deps, id, async (tx, held) => {
-    if (held.refund.state !== 'approved' || held.refund.way !== 'provider') return
+  await write(deps, id, async (tx, locked) => {
+    if (locked.refund.state !== 'approved' || locked.refund.way !== 'provider') return
     const now = deps.clock.now()
-    const { tries, sent_at } = held.refund
+    const { tries, sent_at } = locked.refund
     const next_at = new Date(now + LEASE)
     const change = { tries: tries + 1, sent_at: sent_at ?? new Date(now), next_at }
-    sent = await takeStep(tx, held.refund, { type: 'refund.send', ...change })
-    await recordAct(tx, deps, { ...by, what: 'refund sent', about: about(held), after: { refund: id } })
+    sent = await takeStep(tx, locked.refund, { type: 'refund.send', ...change })
+    await recordAct(tx, deps, { ...by, what: 'refund sent', about: about(locked), after: { refund: id } })
   })
   return sent
 }
@@ -111,9 +111,9 @@ async function askAbout(deps: PaymentDeps, { id, key }: Refund, traceId: string,
   if (answer?.kind !== 'paid') return recordSilence(deps, id, by)
   const own = answer.ownRefunds?.find((one) => one.key === key)
   if (own) return recordAnswer(deps, id, { kind: 'returned', amount: own.amount }, by)
-  await write(deps, id, async (tx, held) => {
-    if (nextRefund(held.refund.state, 'provider.neverHeard') === null) return
-    await takeStep(tx, held.refund, { type: 'provider.neverHeard', next_at: new Date(deps.clock.now()) })
+  await write(deps, id, async (tx, locked) => {
+    if (nextRefund(locked.refund.state, 'provider.neverHeard') === null) return
+    await takeStep(tx, locked.refund, { type: 'provider.neverHeard', next_at: new Date(deps.clock.now()) })
   })
 }
 

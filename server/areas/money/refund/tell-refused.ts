@@ -3,7 +3,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, refund } from '#server/db/schema/index.ts'
-import type { Held, Refund } from './refund.ts'
+import type { LockedRefund, Refund } from './refund.ts'
 
 type Telling = Pick<Context, 'clock'>
 
@@ -18,7 +18,7 @@ async function holdersOf(tx: Db, seats: (number | null)[], payer: string) {
 }
 
 /** The provider gives nothing back: who paid is told, and who held the seat that it is for. */
-export async function tellRefused(tx: Db, { clock }: Telling, { refund: of, payment }: Held): Promise<void> {
+export async function tellRefused(tx: Db, { clock }: Telling, { refund: of, payment }: LockedRefund): Promise<void> {
   const { payer_name, payer_email, item, trace_id } = payment
   const [first_name = ''] = payer_name.split(' ')
   const told = { item, amount: of.kobo / 100 }
@@ -36,7 +36,7 @@ export async function tellRefused(tx: Db, { clock }: Telling, { refund: of, paym
 }
 
 /** The money went back after all: who held a seat whose refund was refused is told, once. */
-export async function tellHolders(tx: Db, { clock }: Telling, { payment }: Held, done: Refund): Promise<void> {
+export async function tellHolders(tx: Db, { clock }: Telling, { payment }: LockedRefund, done: Refund): Promise<void> {
   const own = eq(refund.payment_id, payment.id)
   const [before] = await tx
     .select({ ended_at: refund.ended_at })

@@ -13,7 +13,7 @@ import { forgetContentLists } from '../content.queries.ts'
 import { sendable } from '../fields/use-picture-upload.ts'
 
 /** The draft that a picture becomes holds it. */
-const Held = v.object({ picture: v.object({ key: v.string() }) })
+const Uploaded = v.object({ picture: v.object({ key: v.string() }) })
 
 /** Until they have arrived. */
 const chosen = new Map<string, File>()
@@ -46,7 +46,7 @@ export const pictureBatchFlow = flow('pictureBatch', ({ call, queryClient }) =>
           onProgress: ({ sent, total }) => report(total > 0 ? sent / total : 0),
         })
         forgetContentLists(queryClient, 'image')
-        return { item: item.id, key: v.parse(Held, item.revision.data).picture.key }
+        return { item: item.id, key: v.parse(Uploaded, item.revision.data).picture.key }
       }),
     },
     actions: { forgetFile: (_, id) => chosen.delete(id) },

@@ -1,4 +1,4 @@
-import type { HeldPaper } from '#contract/members/papers/office-papers.ts'
+import type { OfficePaper } from '#contract/members/papers/office-papers.ts'
 import { paperNames, paperStateAt } from '#domain/members/papers.ts'
 import { ActButton } from '../act/ActButton.tsx'
 import { StateBadge, type StateWords } from '../StateBadge.tsx'
@@ -13,11 +13,11 @@ const states: Record<ReturnType<typeof paperStateAt>, StateWords> = {
   revoked: { set: 'rejected', word: 'Revoked' },
 }
 
-const toldOf = ({ number, kind, about, day, hours }: HeldPaper) =>
+const toldOf = ({ number, kind, about, day, hours }: OfficePaper) =>
   [number, paperNames[kind], about, hours ? `${hours} hours` : '', plainDay(day)].filter(Boolean).join(', ')
 
 /** Letters and certificates that were issued; who may revokes one, or issues a certificate anew. */
-export const PaperList = ({ papers, named }: { papers: readonly HeldPaper[]; named: boolean }) => (
+export const PaperList = ({ papers, named }: { papers: readonly OfficePaper[]; named: boolean }) => (
   <ul className="border-ink border-t-2">
     {papers.map((paper) => {
       const { set, word } = states[paperStateAt(paper, Date.now())]

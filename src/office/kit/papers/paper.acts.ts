@@ -1,4 +1,4 @@
-import { type HeldPaper, issueCertificate, revokePaper } from '#contract/members/papers/office-papers.ts'
+import { issueCertificate, type OfficePaper, revokePaper } from '#contract/members/papers/office-papers.ts'
 import { act } from '../act/act.ts'
 
 /** It stays on paper what it was; whoever checks it reads that it was revoked. */
@@ -6,7 +6,7 @@ export const revokePaperAct = act({
   name: 'revoke-paper',
   endpoint: revokePaper,
   mail: 'the holder',
-  title: ({ number }: HeldPaper) => `Revoke ${number}`,
+  title: ({ number }: OfficePaper) => `Revoke ${number}`,
   text: ({ name }) =>
     `Whoever checks its code reads that it was revoked, and not why. ${name} is told the reason by mail.`,
   label: 'Revoke',
@@ -23,7 +23,7 @@ export const issueCertificateAct = act({
   endpoint: issueCertificate,
   undo: 'revoke-paper',
   mail: 'the holder, where the address is known',
-  title: ({ number }: HeldPaper) => `Issue another certificate for ${number}`,
+  title: ({ number }: OfficePaper) => `Issue another certificate for ${number}`,
   text: ({ name, number, state }) =>
     `${name} gets a certificate of today’s date that says what is known now, and is told by mail where we know an address. ${number} ${state === 'revoked' ? 'stays revoked' : 'is replaced by it'}.`,
   label: 'Issue it',

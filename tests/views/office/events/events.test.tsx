@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { AttendeeEntry, CallOffState, EventEntry } from '#contract/events/attendees.ts'
 import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
-import type { HeldPaper } from '#contract/members/papers/office-papers.ts'
+import type { OfficePaper } from '#contract/members/papers/office-papers.ts'
 import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { draft } from '#samples/content.ts'
 import { attendeeEntry, callOffState, letIn, openEvent, quorumState, waitingRow, walkIns } from '#samples/events.ts'
@@ -747,7 +747,7 @@ test('[EVX-32] of an event that is over the overview tells who did not come; of 
   expect(read()).toEqual(['0Came', '80Expected'])
 })
 
-const certificate: HeldPaper = {
+const certificate: OfficePaper = {
   id: 7,
   kind: 'attendance',
   number: 'C27-00007',
@@ -788,8 +788,8 @@ test('[MBR-09] once an event is over, who came and has none gets a certificate b
 })
 
 test('[MBR-09] a certificate that was revoked or is wrong is issued anew for one person', async () => {
-  const revoked: HeldPaper = { ...certificate, state: 'revoked', since: '2027-03-13', may_revoke: false, anew: 41 }
-  const wrong: HeldPaper = { ...certificate, id: 8, number: 'C27-00008', name: 'Ife Placeholder', anew: 42 }
+  const revoked: OfficePaper = { ...certificate, state: 'revoked', since: '2027-03-13', may_revoke: false, anew: 41 }
+  const wrong: OfficePaper = { ...certificate, id: 8, number: 'C27-00008', name: 'Ife Placeholder', anew: 42 }
   const listEventPapers = { papers: [revoked, wrong, { ...certificate, id: 9 }], without: 0, is_over: true }
   const said = { issueCertificate: 'C27-00009 is being made.' }
   const api = await open('/events/5', 'membership', { getEventOverview: overview, listEventPapers, ...said })
@@ -807,7 +807,7 @@ test('[MBR-09] a certificate that was revoked or is wrong is issued anew for one
 })
 
 test('[MBR-09] of a letter that is good no longer the office reads that it has ended', async () => {
-  const ended: HeldPaper = { ...certificate, kind: 'letter', valid_until: '2026-01-01' }
+  const ended: OfficePaper = { ...certificate, kind: 'letter', valid_until: '2026-01-01' }
   const listEventPapers = { papers: [certificate, ended], without: 0, is_over: true }
   await open('/events/5', 'membership', { getEventOverview: overview, listEventPapers })
   await user.click(await screen.findByText('All certificates'))

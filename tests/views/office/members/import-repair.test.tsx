@@ -5,8 +5,8 @@ import type { ImportFault, ImportReasons, ImportValues } from '#contract/members
 import { type Answers, inTurn, refuse } from '#samples/answering.ts'
 import { importOfMembers, importRow } from '#samples/members.ts'
 import { pageOf } from '#samples/sample.ts'
+import { answerLater } from '#tests/support/answer-later.ts'
 import { answers } from '#tests/support/answers.ts'
-import { held } from '#tests/support/held.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
 import { press, user } from '#tests/support/user.ts'
 
@@ -283,7 +283,7 @@ describe('[OFF-35] what cannot be read', () => {
   })
 
   test('is imported once it is known how many rows are left: until then the button says that it waits', async () => {
-    const chosen = held<ImportBatch>()
+    const chosen = answerLater<ImportBatch>()
     const { api } = await open('', {
       chooseImportRows: () => chosen.answer,
       commitImport: { ...batch, state: 'importing', task_id: 9 },

@@ -104,7 +104,7 @@ describe('the first step', () => {
 })
 
 /** A file whose first bytes are read only when they are let go. */
-function heldFile() {
+function slowFile() {
   let letGo = () => {}
   const released = new Promise<void>((resolve) => {
     letGo = resolve
@@ -134,7 +134,7 @@ function fileOf(text: string, name: string) {
 describe('the second step', () => {
   test('[D-52] [D-53] while a file is made ready to be sent the form cannot be cleared', async () => {
     const user = await openSecond()
-    const { file, letGo } = heldFile()
+    const { file, letGo } = slowFile()
     expect(await screen.findByRole('button', { name: 'Clear the form' })).toBeVisible()
     await user.upload(await screen.findByLabelText(/^Certificate of the first qualification/), file)
     await user.click(screen.getByRole('button', { name: 'Next' }))

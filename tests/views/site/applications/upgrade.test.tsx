@@ -6,7 +6,7 @@ import { type Answers, Reply, refuse } from '#samples/answering.ts'
 import { early, eligible, upgradeApplication } from '#samples/applications.ts'
 import { grades } from '#samples/dues.ts'
 import { refused } from '#samples/money.ts'
-import { held } from '#tests/support/held.ts'
+import { answerLater } from '#tests/support/answer-later.ts'
 import { profile as sample } from '#tests/support/member.ts'
 import { openAsMember } from '#tests/support/open-site.tsx'
 import { press, user } from '#tests/support/user.ts'
@@ -88,7 +88,7 @@ describe('the grades', () => {
   })
 
   test('[UPG-19] it is sent once, however often the button is pressed', async () => {
-    const { answer, give } = held<string>()
+    const { answer, give } = answerLater<string>()
     const { main, api } = await open([], { applyForUpgrade: () => answer })
     await main.findByText('No Applications Yet')
     await user.tripleClick(applyFor(main, 'Member'))
@@ -160,7 +160,7 @@ describe('[MBR-06] the next grade', () => {
   })
 
   test('[MBR-06] nobody can apply before it is known whether that is early', async () => {
-    const { answer, give } = held<typeof early>()
+    const { answer, give } = answerLater<typeof early>()
     const { main } = await open([], { getEligibility: () => answer })
     await main.findByText('No Applications Yet')
     expect(main.getByText('Loading grades')).toBeInTheDocument()

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LinkHolder } from '#contract/applications/membership.ts'
 import { type Answers, inTurn, Reply, refuse } from '#samples/answering.ts'
+import { answerLater } from '#tests/support/answer-later.ts'
 import { answers } from '#tests/support/answers.ts'
-import { held } from '#tests/support/held.ts'
 import { openSite } from '#tests/support/open-site.tsx'
 import { press, user } from '#tests/support/user.ts'
 
@@ -47,7 +47,7 @@ test('[D-14] refused says why and whom to contact', async () => {
 })
 
 test('[ERR-35] that cannot be read is asked for again when told to, and the button keeps the focus meanwhile', async () => {
-  const { answer, give } = held<LinkHolder[]>()
+  const { answer, give } = answerLater<LinkHolder[]>()
   const { main } = await open(inTurn(wrong, answer))
   const retry = await main.findByRole('button', { name: 'Try again' })
   expect(main.getByText('Could not Get User')).toBeVisible()

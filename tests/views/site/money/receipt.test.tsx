@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Receipt } from '#contract/money/receipt.ts'
 import { refuse } from '#samples/answering.ts'
 import { receipt } from '#samples/money.ts'
+import { answerLater } from '#tests/support/answer-later.ts'
 import { answers } from '#tests/support/answers.ts'
-import { held } from '#tests/support/held.ts'
 import { openRoute } from '#tests/support/open-route.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
 
@@ -126,7 +126,7 @@ test('[D-94] an unknown token is a page that is not found', async () => {
 })
 
 test('what stands while a receipt is read gives way as soon as it is there', async () => {
-  const { answer, give } = held<Receipt>()
+  const { answer, give } = answerLater<Receipt>()
   const { router } = await openRoute('/coming-soon', answers({ getReceipt: () => answer }))
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PaymentState } from '#contract/money/payment.ts'
 import { type Answers, refuse } from '#samples/answering.ts'
 import { attendee } from '#samples/events.ts'
-import { held } from '#tests/support/held.ts'
+import { answerLater } from '#tests/support/answer-later.ts'
 import { siteTexts } from '#tests/support/site-texts.ts'
 import { bill, confirmed, member, openResult, returned, said, storeEntry, trace } from './result-page.ts'
 
@@ -196,7 +196,7 @@ test.each([
 ] as const)(
   '[D-77] [TRU-02] a payment that its address calls failed and is %s is checked, and never called unpaid',
   async (state, title) => {
-    const { answer, give } = held<PaymentState>()
+    const { answer, give } = answerLater<PaymentState>()
     await openResult(returned('/events/7/success', 'failed'), { getPayment: () => answer })
     await screen.findByText('Checking your payment')
     expect([screen.queryByText('Registration was not Successful'), screen.queryByText('Not paid')]).toEqual([
@@ -211,7 +211,7 @@ test.each([
 
 test('[D-77] a payment that was not paid and then was: the new heading takes the focus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { answer, give } = held<PaymentState>()
+  const { answer, give } = answerLater<PaymentState>()
   const unpaid = (asked_at: string | null): PaymentState => ({ state: 'open', message: '', bill, asked_at })
   const answers = [unpaid(null), unpaid(bill.begun_at)]
   await openResult(returned('/events/7/success', 'failed'), { getPayment: () => answers.shift() ?? answer })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { inTurn, refuse } from '#samples/answering.ts'
-import { held as answerLater } from '#tests/support/held.ts'
+import { answerLater } from '#tests/support/answer-later.ts'
 import { dialog, fill, press } from '#tests/support/user.ts'
 import { application, head, officer, openRecord } from './open-record.ts'
 

@@ -4,8 +4,8 @@ import { choicesQuery } from '#src/site/mail/communications.queries.ts'
 import { HowListed } from '#src/site/members/listed/HowListed.tsx'
 import { ownListingQuery } from '#src/site/members/listed/listing.queries.ts'
 import { CopyForm } from '#src/site/members/privacy/CopyForm.tsx'
+import { DataList } from '#src/site/members/privacy/DataList.tsx'
 import { Erasure } from '#src/site/members/privacy/Erasure.tsx'
-import { HeldList } from '#src/site/members/privacy/HeldList.tsx'
 import { MailChoices } from '#src/site/members/privacy/MailChoices.tsx'
 import { ownDataQuery } from '#src/site/members/privacy/own-data.queries.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_site/_account/account/privacy')({
           says what it does with it.
         </p>
         <div className="grid gap-14 lg:gap-16">
-          <HeldList query={data} />
+          <DataList query={data} />
           <MailChoices query={useQuery(choicesQuery(call))} />
           <HowListed query={useQuery(ownListingQuery(call))} />
           <CopyForm />

@@ -1,6 +1,6 @@
-import type { HeldPart } from '#contract/members/own-data.ts'
+import type { DataPart } from '#contract/members/own-data.ts'
 
-interface HeldWords {
+interface DataWords {
   title: string
   what: string
   why: string
@@ -8,7 +8,7 @@ interface HeldWords {
 }
 
 /** What the chapter holds about a member: what it is, why, and until when. */
-export const heldWords: Record<HeldPart, HeldWords> = {
+export const dataWords: Record<DataPart, DataWords> = {
   profile: {
     title: 'Profile',
     what: 'Name, e-mail address, telephone number, date of birth and work.',

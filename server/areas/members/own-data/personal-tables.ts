@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { undecidedStatuses } from '#contract/applications/review.ts'
-import type { HeldPart } from '#contract/members/own-data.ts'
+import type { DataPart } from '#contract/members/own-data.ts'
 import {
   account,
   application,
@@ -67,8 +67,8 @@ import {
 } from '#server/db/schema/index.ts'
 import { type Person, rowsOf } from './person.ts'
 
-export interface Held {
-  part: HeldPart
+export interface PersonalTable {
+  part: DataPart
   table: PgTable
   whose: (person: Person) => SQL | undefined
   /** What is not copied: secrets, how the site works, and who of the office did something. */
@@ -162,7 +162,7 @@ const recordsOf = (person: Person) =>
 const made = ['made_by'] as const
 
 /** Every table that holds something of a person, with how its rows are found. A test asks this of every table there is. */
-export const held: readonly Held[] = [
+export const personalTables: readonly PersonalTable[] = [
   {
     part: 'profile',
     table: account,

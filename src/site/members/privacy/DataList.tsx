@@ -1,7 +1,7 @@
 import type { OwnData } from '#contract/members/own-data.ts'
 import { Missing } from '#src/site/kit/Listing.tsx'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
-import { heldWords } from '#src/site/members/privacy/held-data.ts'
+import { dataWords } from '#src/site/members/privacy/data-words.ts'
 import { Skeleton, SkeletonGroup } from '#src/ui/Skeleton.tsx'
 import { Part } from './Part.tsx'
 
@@ -16,14 +16,14 @@ const Loading = () => (
 const entriesInWords = (entries: number) => (entries === 1 ? '1 entry' : `${entries.toLocaleString('en-NG')} entries`)
 
 /** What there is of the member, by what it is for. */
-export const HeldList = ({ query }: { query: PartQuery<OwnData> }) => (
+export const DataList = ({ query }: { query: PartQuery<OwnData> }) => (
   <Part id="held" title="What we hold">
     {query.data ? (
       <ul className="border-ink border-t-2">
         {query.data.held
           .filter(({ entries }) => entries > 0)
           .map(({ part, entries }) => (
-            <Held key={part} {...heldWords[part]} entries={entries} />
+            <DataEntry key={part} {...dataWords[part]} entries={entries} />
           ))}
       </ul>
     ) : query.error ? (
@@ -34,7 +34,7 @@ export const HeldList = ({ query }: { query: PartQuery<OwnData> }) => (
   </Part>
 )
 
-interface HeldProps {
+interface DataEntryProps {
   title: string
   what: string
   why: string
@@ -42,7 +42,7 @@ interface HeldProps {
   entries: number
 }
 
-const Held = ({ title, what, why, until, entries }: HeldProps) => (
+const DataEntry = ({ title, what, why, until, entries }: DataEntryProps) => (
   <li className="border-line border-b py-5">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6">
       <h3 className="font-strong">{title}</h3>

@@ -1,5 +1,5 @@
 /** An answer that comes as soon as it is given. */
-export function held<Answer>() {
+export function answerLater<Answer>() {
   let settle = (_: Answer) => {}
   const answer = new Promise<Answer>((resolve) => {
     settle = resolve
