@@ -130,22 +130,39 @@ test('[OFF-20] the shell reverses a decision with a reason, at the version that 
   await expect(reverse?.run(call, ['12', '--reason', 'x'])).rejects.toThrow('An application has a number like M12')
 })
 
-test('[D-63] the shell lists arrears by the hundred and says how the next ones are asked for', async () => {
-  const member = { name: 'Ada Obi', email: 'ada@example.org', grade: 'Member', dues_paid_until: '2025-06-30' }
+test('[D-63] the shell lists all arrears of the pages of the office, longest first', async () => {
+  const member = { name: 'Ada Obi', email: null, grade: 'Member', standing: 'inArrears', owes: 3_000_000 }
+  const owing = (id: number, paid_to: string) => ({ ...member, id, paid_to })
+  let pages = [
+    { items: [owing(12, '2025-06-30'), owing(9, '2025-06-30')], next: 'more' },
+    { items: [owing(30, '2024-06-30')], next: null },
+  ]
   const asked: unknown[] = []
-  let length = 100
-  const answering = async (_: unknown, { query }: { query: unknown }) => {
-    asked.push(query)
-    return Array.from({ length }, (_, index) => ({ ...member, id: index + 1 }))
+  const answering = async ({ path }: { path: string }, { query }: { query: { cursor?: string } }) => {
+    asked.push([path, query])
+    return pages[query.cursor ? 1 : 0]
   }
   // Of the calls there are it makes one.
   const call = Object.assign(answering, { download: answering, send: answering }) as never
-  const [, verb] = applicationVerbs.find(([name]) => name === 'arrears') ?? []
-  expect((await verb?.run(call, []))?.said.split('\n').at(-1)).toBe('The next ones: arrears --after 2025-06-30.100')
-  length = 0
-  expect((await verb?.run(call, ['--after', '2025-06-30.100']))?.said).toBe('Nobody else is a year in arrears.')
-  expect(asked).toEqual([{ limit: 100 }, { limit: 100, after: '2025-06-30.100' }])
-  await expect(verb?.run(call, ['--after', 'x'])).rejects.toThrow('Say where the list goes on')
+  const arrears = new Map(applicationVerbs).get('arrears')
+  const { said, data } = (await arrears?.run(call, [])) ?? {}
+  expect(said?.split('\n')).toEqual([
+    '30  paid until 2024-06-30  Member  Ada Obi  no address',
+    '9   paid until 2025-06-30  Member  Ada Obi  no address',
+    '12  paid until 2025-06-30  Member  Ada Obi  no address',
+  ])
+  const told = { name: 'Ada Obi', email: null, grade: 'Member' }
+  expect(data).toEqual([
+    { ...told, id: 30, dues_paid_until: '2024-06-30' },
+    { ...told, id: 9, dues_paid_until: '2025-06-30' },
+    { ...told, id: 12, dues_paid_until: '2025-06-30' },
+  ])
+  expect(asked).toEqual([
+    ['/office/members', { standing: 'inArrears' }],
+    ['/office/members', { standing: 'inArrears', cursor: 'more' }],
+  ])
+  pages = [{ items: [], next: null }]
+  expect((await arrears?.run(call, []))?.said).toBe('Nobody is a year in arrears.')
 })
 
 test('[OFF-01] the shell invites staff, names them by address and changes them as they were seen', async () => {

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
+import { ApplicationEntrySelection } from '#contract/applications/applications.ts'
 import {
   ApplicationNumber,
-  ApplicationSelection,
-  ArrearsSelection,
-  type OfficeApplication,
+  OfficeApplication,
   type WholeApplication,
 } from '#contract/applications/office-applications.ts'
 import * as review from '#contract/applications/review-endpoints.ts'
@@ -12,13 +11,8 @@ import * as shell from '#contract/applications/shell-endpoints.ts'
 import { Id } from '#contract/common/parts.ts'
 import { endMembership } from '#contract/members/member-act-endpoints.ts'
 import { MembershipEnding } from '#contract/members/member-acts.ts'
-import { columns, type Verb } from './verb.ts'
-
-function read<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown): Output {
-  const result = v.safeParse(schema, given)
-  if (!result.success) throw new Error(result.issues[0].message)
-  return result.output
-}
+import { listMembers } from '#contract/members/member-endpoints.ts'
+import { columns, everyOne, read, type Verb } from './verb.ts'
 
 const numberIn = ([number]: string[]) => ({ id: read(ApplicationNumber, number ?? '') })
 
@@ -67,8 +61,6 @@ const decided = (data: OfficeApplication) => ({
   data,
 })
 
-const ARREARS_SHOWN = 100
-
 /** What the office does with applications and members. */
 export const applicationVerbs: [string, Verb][] = [
   [
@@ -77,7 +69,9 @@ export const applicationVerbs: [string, Verb][] = [
       usage: 'applications [membership|upgrade]',
       does: 'lists the applications, newest first',
       run: async (call, [kind]) => {
-        const data = await call(shell.listApplications, { query: read(ApplicationSelection, kind ? { kind } : {}) })
+        const query = read(ApplicationEntrySelection, kind ? { kind } : {})
+        const entries = await everyOne((from) => call(review.listApplicationEntries, { query: { ...query, ...from } }))
+        const data = v.parse(v.array(OfficeApplication), entries)
         return { said: data.length > 0 ? columns(data.map(row)) : 'There is no application.', data }
       },
     },
@@ -140,24 +134,21 @@ export const applicationVerbs: [string, Verb][] = [
   [
     'arrears',
     {
-      usage: 'arrears [--after <day>.<member>]',
-      does: 'lists the members who are a year in arrears, a hundred at a time',
-      run: async (call, given) => {
-        const { values } = parseArgs({ args: given, options: { after: { type: 'string' } } })
-        const data = await call(shell.listArrears, {
-          query: { ...read(ArrearsSelection, values), limit: ARREARS_SHOWN },
-        })
-        const last = data[ARREARS_SHOWN - 1]
-        const more = last ? `\nThe next ones: arrears --after ${last.dues_paid_until}.${last.id}` : ''
-        const rows = data.map((one) => [
-          String(one.id),
-          `paid until ${one.dues_paid_until}`,
-          one.grade,
-          one.name,
-          one.email ?? 'no address',
+      usage: 'arrears',
+      does: 'lists the members who are a year in arrears, longest first',
+      run: async (call) => {
+        const members = await everyOne((from) => call(listMembers, { query: { standing: 'inArrears', ...from } }))
+        const data = members
+          .map(({ id, name, email, grade, paid_to }) => ({ id, name, email, grade, dues_paid_until: paid_to ?? '' }))
+          .sort((a, b) => a.dues_paid_until.localeCompare(b.dues_paid_until) || a.id - b.id)
+        const rows = data.map(({ id, name, email, grade, dues_paid_until }) => [
+          String(id),
+          `paid until ${dues_paid_until}`,
+          grade ?? '',
+          name,
+          email ?? 'no address',
         ])
-        const none = values.after ? 'Nobody else is a year in arrears.' : 'Nobody is a year in arrears.'
-        return { said: rows.length > 0 ? `${columns(rows)}${more}` : none, data }
+        return { said: rows.length > 0 ? columns(rows) : 'Nobody is a year in arrears.', data }
       },
     },
   ],

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import * as v from 'valibot'
 import { setSingleOfficer } from '#contract/staff/shell-endpoints.ts'
 import { StaffInvitation, type StaffMember, StaffRoles } from '#contract/staff/staff.ts'
 import {
@@ -12,31 +11,16 @@ import {
   unlockStaff,
 } from '#contract/staff/staff-endpoints.ts'
 import type { OfficeCall } from './connect.ts'
-import { columns, type Verb } from './verb.ts'
+import { columns, everyOne, read, type Verb } from './verb.ts'
 
 type Run = (call: OfficeCall, given: string[]) => Promise<StaffMember[]>
 
 const rolesIn = (given: string | undefined) => (given ?? '').split(',').filter(Boolean)
 
-function read<Output>(schema: v.GenericSchema<unknown, Output>, given: unknown): Output {
-  const result = v.safeParse(schema, given)
-  if (!result.success) throw new Error(result.issues[0].message)
-  return result.output
-}
-
-async function all(call: OfficeCall): Promise<StaffMember[]> {
-  const found: StaffMember[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call(listStaff, { query: { ...(cursor && { cursor }) } })
-    found.push(...page.items)
-    cursor = page.next ?? undefined
-  } while (cursor)
-  return found
-}
+const all: Run = (call) => everyOne((query) => call(listStaff, { query }))
 
 async function memberOf(call: OfficeCall, email: string | undefined): Promise<StaffMember> {
-  const found = (await all(call)).find((one) => one.email === email?.toLowerCase())
+  const found = (await all(call, [])).find((one) => one.email === email?.toLowerCase())
   if (!found) throw new Error(`Nobody of the office has the address ${email ?? ''}. staff list says who is of it.`)
   return found
 }

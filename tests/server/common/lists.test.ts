@@ -11,6 +11,7 @@ import { paymentList } from '#server/areas/money/payments/list-payment-entries.t
 import { application } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { membershipApp } from '#tests/support/membership.ts'
+import { officeShell } from '#tests/support/office-shell.ts'
 import { readWhole } from '#tests/support/plans.ts'
 
 const database = await testDatabase()
@@ -19,6 +20,7 @@ const site = await membershipApp(database)
 const { ask, apply, addAccount, signIn, clock } = site
 const NOW = clock.time
 const MINUTE = 60_000
+const shell = officeShell(site)
 const token = await site.office()
 
 const list = async (of: string, query: Record<string, string> = {}) => {
@@ -64,10 +66,32 @@ describe('the list of applications', () => {
     expect(await numbers(query)).toEqual(expected)
   })
 
-  test('[OFF-10] tells of each what the shell is told, and how far its review is', async () => {
+  test('[D-58] the shell lists them, and of each what it is about and not how far its review is', async () => {
+    const { said, data } = await shell('applications')
     const { items, total, next } = await list('applications')
-    const { body } = await ask('/office/applications', undefined, { token })
-    expect([items, total, next]).toMatchObject([body.data, 3, null])
+    expect([items, total, next]).toMatchObject([data, 3, null])
+    expect(said.split('\n')).toEqual([
+      'U1  pending   2027-03-12  Graduate to Associate  Chi Ojo       chi@example.org',
+      'M2  approved  2027-03-12  Graduate               Bisi Example  bisi@example.org (unproven)',
+      'M1  received  2027-03-12  Graduate               Adébáyọ̀ Ojo  ade@example.org (unproven)',
+    ])
+    expect(data).toMatchObject([{ id: 'U1' }, { id: 'M2' }, { id: 'M1' }])
+    expect((await shell('applications', 'upgrade')).data).toEqual([
+      {
+        id: 'U1',
+        kind: 'upgrade',
+        status: 'pending',
+        name: 'Chi Ojo',
+        email: 'chi@example.org',
+        email_unproven: false,
+        from: 'Graduate',
+        grade: 'Associate',
+        amount: 30_000,
+        created_at: new Date(NOW + 2 * MINUTE).toISOString(),
+        reason: null,
+      },
+    ])
+    await expect(shell('applications', 'other')).rejects.toThrow('Ask for membership or upgrade.')
   })
 })
 
