@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
-import { listArrears as listArrearsCall } from '#contract/applications/shell-endpoints.ts'
 import * as national from '#contract/dues/national-returns.ts'
 import * as ownReturn from '#contract/dues/return-endpoints.ts'
 import * as returns from '#contract/dues/returns.ts'
@@ -13,7 +12,6 @@ import { getOwnDues } from '#server/areas/dues/get-own-dues.ts'
 import { giveRelief } from '#server/areas/dues/give-relief.ts'
 import { correctGradeDay } from '#server/areas/dues/grade-day.ts'
 import { liftRelief } from '#server/areas/dues/lift-relief.ts'
-import { listArrears } from '#server/areas/dues/list-arrears.ts'
 import {
   arrearsExport,
   listArrearsEntries,
@@ -44,7 +42,6 @@ import { respondingRoute, route } from '#server/http/route.ts'
 export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, own.quoteDues, quoteDues)
   route(app, deps, own.getOwnDues, getOwnDues)
-  route(app, deps, listArrearsCall, listArrears)
   route(app, deps, to.listArrearsEntries, listArrearsEntries)
   route(app, deps, to.getArrears, readArrears)
   route(app, deps, to.getArrearsByPayer, readArrearsByPayer)
