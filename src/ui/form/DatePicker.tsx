@@ -27,7 +27,6 @@ interface DatePickerProps {
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, keepsTyped, min = '1600-01-01', max, disabled, id, className, ...input } = props
   const field = useField()
-  const typed = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(writeDate(value))
   const read = (text: string) => dateWithin(readDate(text), min, max ?? today())
@@ -47,7 +46,7 @@ export function DatePicker(props: DatePickerProps) {
     if (told(next) !== value) onChange(told(next))
   }
 
-  useEarly(typed, text, type)
+  const early = useEarly(text, type)
 
   const leave = () => {
     const date = read(text)
@@ -65,7 +64,7 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <div className="relative">
       <TextInput
-        ref={typed}
+        ref={early}
         {...input}
         {...(id && { id })}
         value={text}

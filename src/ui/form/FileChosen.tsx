@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { cx } from '../cx.ts'
 import { FileIcon } from '../icons/page-icons.tsx'
 import { sendingText, sizeText } from './file-kinds.ts'
@@ -12,12 +12,11 @@ interface FileChosenProps {
 }
 
 export function FileChosen({ file, progress, note, onReplace, onRemove }: FileChosenProps) {
-  const picture = usePicture(file)
   const sending = progress !== undefined
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 p-4 @lg:grid-cols-[auto_1fr_auto]">
       <span className="grid h-14 w-12 place-items-center overflow-clip rounded-control bg-brand-tint text-link">
-        {picture ? <img src={picture} alt="" className="size-full object-cover" /> : <FileIcon />}
+        {file.type.startsWith('image/') ? <Picture file={file} /> : <FileIcon />}
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold text-base">{file.name}</span>
@@ -71,20 +70,20 @@ const FileButton = ({ onClick, label, danger, children }: FileButtonProps) => (
 )
 
 /** As a data address: the page's policy lets no blob: picture in. */
-function usePicture(file: File) {
-  const [picture, setPicture] = useState<string>()
-  useEffect(() => {
-    setPicture(undefined)
-    if (!file.type.startsWith('image/')) return
-    const reader = new FileReader()
-    reader.onload = () => {
-      if (typeof reader.result === 'string') setPicture(reader.result)
-    }
-    reader.readAsDataURL(file)
-    return () => {
-      reader.onload = null
-      reader.abort()
-    }
-  }, [file])
-  return picture
+function Picture({ file }: { file: File }) {
+  const show = useCallback(
+    (picture: HTMLImageElement) => {
+      const reader = new FileReader()
+      reader.onload = () => {
+        if (typeof reader.result === 'string') picture.src = reader.result
+      }
+      reader.readAsDataURL(file)
+      return () => {
+        reader.abort()
+        picture.removeAttribute('src')
+      }
+    },
+    [file],
+  )
+  return <img ref={show} alt="" className="size-full object-cover" />
 }

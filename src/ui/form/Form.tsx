@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useSyncExternalStore } from 'react'
 import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
 import type { FormFlow } from './form-flow.ts'
 import { Trouble } from './Trouble.tsx'
@@ -53,14 +53,13 @@ export function Form<Form extends object>({
   toFirst,
 }: FormProps<Form>) {
   const alive = useAlive()
-  const box = useRef<HTMLFormElement>(null)
   const { errors, attempt, trouble } = useSelector(flow, ({ context }) => context)
 
-  useLayoutEffect(() => {
-    // A form that the browser has drawn itself shows what the flow knows: nobody can have typed before.
-    const change = box.current && !alive ? typedBefore(box.current, flow.getSnapshot().context.form) : {}
+  // A form that the browser has drawn itself shows what the flow knows: nobody can have typed before.
+  const hearEarly = (form: HTMLFormElement | null) => {
+    const change = form && !alive ? typedBefore(form, flow.getSnapshot().context.form) : {}
     if (Object.keys(change).length) flow.send({ type: 'form.edit', change })
-  }, [flow, alive])
+  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +72,7 @@ export function Form<Form extends object>({
   return (
     // Sent by the browser itself a form would lose what was typed, so its button waits; by POST, so that in no case
     // anything typed stands in an address.
-    <form ref={box} method="post" noValidate onSubmit={submit} className={layout[0]}>
+    <form ref={hearEarly} method="post" noValidate onSubmit={submit} className={layout[0]}>
       <div className={layout[1]}>
         <ErrorSummary
           errors={listed ?? own}

@@ -21,7 +21,11 @@ interface SearchBoxProps {
 /** Sends `q` to the page it stands on where no script runs. */
 export function SearchBox({ input, label, value, maxLength, onChange, onClear, onSend, result }: SearchBoxProps) {
   const id = useId()
-  useEarly(input, value, onChange)
+  const early = useEarly(value, onChange)
+  const begin = (element: HTMLInputElement | null) => {
+    input.current = element
+    early(element)
+  }
 
   return (
     <search>
@@ -40,7 +44,7 @@ export function SearchBox({ input, label, value, maxLength, onChange, onClear, o
           <div className="relative grow">
             <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3" />
             <input
-              ref={input}
+              ref={begin}
               id={id}
               type="search"
               name="q"

@@ -1,4 +1,4 @@
-import { createContext, type RefObject, use, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { createContext, use, useId, useRef, useState } from 'react'
 
 /** What a control inside a field must know to belong to it. */
 export interface FieldWiring {
@@ -71,11 +71,12 @@ export const controlClass =
   'placeholder:text-ink-3 hover:border-ink-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-haze ' +
   'disabled:text-ink-3 aria-invalid:border-2 aria-invalid:border-danger'
 
-/** Somebody may have typed before this page came alive; drawn once more, it would be gone. */
-export function useEarly(input: RefObject<HTMLInputElement | null>, shown: string, take: (text: string) => void) {
-  const hear = useEffectEvent(() => {
-    const early = input.current?.value ?? shown
-    if (early !== shown) take(early)
-  })
-  useLayoutEffect(() => hear(), [])
+/** As a `ref`: somebody may have typed before this page came alive; drawn once more, it would be gone. */
+export function useEarly(shown: string, take: (text: string) => void) {
+  const isHeard = useRef(false)
+  return (input: HTMLInputElement | null) => {
+    if (!input || isHeard.current) return
+    isHeard.current = true
+    if (input.value !== shown) take(input.value)
+  }
 }

@@ -29,11 +29,12 @@ interface ToastCardProps {
 export function ToastCard({ tone, title, text, send }: ToastCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useHold(card, { onHold: () => send({ type: 'toast.hold' }), onRelease: () => send({ type: 'toast.release' }) })
-  useSwipe(card, (distance) => send({ type: 'toast.swipe', distance: Math.max(0, distance) }), 1)
+  const swipe = useSwipe((distance) => send({ type: 'toast.swipe', distance: Math.max(0, distance) }), 1)
   const { rule, icon } = tones[tone]
   return (
     <div
       ref={card}
+      {...swipe}
       className={cx(
         'not-printed grid touch-pan-y select-none grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-card border border-line',
         'border-l-[5px] bg-paper py-3 pr-2 pl-4 text-ink shadow-float transition-[translate,opacity] duration-200',

@@ -3,10 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useFlow } from '#src/office/kit/flow.ts'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
+import { focusField } from '#src/ui/use-focus.ts'
 import { FindPanel } from './FindPanel.tsx'
 import { officeFindFlow } from './office-find.flow.ts'
-
-const beginAtField = (place: HTMLElement | null) => place?.querySelector('input')?.focus()
 
 /** Find on a phone. The address keeps what was sought, so that Back from what was opened finds it again. */
 export function FindPage() {
@@ -23,7 +22,7 @@ export function FindPage() {
   return (
     <>
       <PageHead title="Find" />
-      <div ref={beginAtField} className="find-page">
+      <div ref={focusField} className="find-page">
         <FindPanel flow={flow} />
       </div>
     </>

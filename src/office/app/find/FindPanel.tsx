@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import type { Actor } from 'xstate'
 import type { Found } from '#contract/staff/find.ts'
 import { soughtIn } from '#domain/common/sought.ts'
@@ -29,12 +29,8 @@ export function FindPanel({ flow, onClose }: FindPanelProps) {
   const { permissions } = usePerson()
   const { text, found, options, at, trouble } = useSelector(flow, ({ context }) => context)
   const tags = useSelector(flow, (state) => state.tags)
-  const list = useRef<HTMLDivElement>(null)
   const isShown = tags.has('shown')
   const optionId = (place: number) => `${id}-${place}`
-  useEffect(() => {
-    if (isShown) list.current?.querySelectorAll('[role="option"]')[at]?.scrollIntoView?.({ block: 'nearest' })
-  }, [at, isShown])
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -87,7 +83,7 @@ export function FindPanel({ flow, onClose }: FindPanelProps) {
           </button>
         )}
       </div>
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found" hidden={!isShown} className="find-body">
+      <div id={`${id}-list`} role="listbox" aria-label="Found" hidden={!isShown} className="find-body">
         {found && isShown && (
           <Groups
             found={found}
@@ -201,6 +197,8 @@ interface LineProps {
   children: ReactNode
 }
 
+const intoSight = (line: Element | null) => line?.scrollIntoView?.({ block: 'nearest' })
+
 /** A link, so that it can be opened in another tab, too. */
 function Line({ path, id, isAt, onPick, children }: LineProps) {
   const press = (event: MouseEvent) => {
@@ -210,6 +208,7 @@ function Line({ path, id, isAt, onPick, children }: LineProps) {
   }
   return (
     <a
+      ref={isAt ? intoSight : null}
       id={id}
       role="option"
       aria-selected={isAt}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { fileAddress } from '#src/lib/file-address.ts'
 import { movePictureAct } from '#src/office/content/content.acts.ts'
 import { galleryOrder } from '#src/office/content/content.queries.ts'
@@ -11,6 +11,7 @@ import { Forbidden } from '#src/office/kit/page/Forbidden.tsx'
 import { Nothing } from '#src/office/kit/page/Nothing.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { useFocus } from '#src/ui/use-focus.ts'
 
 const RIGHT = 'content.publish'
 
@@ -29,14 +30,13 @@ function Order() {
   const pressed = useRef<{ id: number; up: boolean }>(undefined)
   const order = data?.map(({ id }) => id).join(' ')
   // A picture that was moved takes the focus with it; at an end the other button has it.
-  useEffect(() => {
-    if (!order || !pressed.current) return
+  useFocus(order, () => {
+    if (!pressed.current) return
     const { id, up } = pressed.current
     pressed.current = undefined
     const find = (name: string) => list.current?.querySelector<HTMLElement>(`[data-move="${name}"] button`)
-    const button = find(buttonName(id, up)) ?? find(buttonName(id, !up))
-    button?.focus()
-  }, [order])
+    return find(buttonName(id, up)) ?? find(buttonName(id, !up))
+  })
   return (
     <>
       <PageHead title="Order of the gallery" above={[{ to: '/content/image', label: 'Gallery' }]} />

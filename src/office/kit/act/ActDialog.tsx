@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { use, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { use, useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
@@ -19,7 +19,6 @@ export function ActDialogs() {
   const given = use(GivenActors).act
   const { acts } = useOffice()
   const shown = useSyncExternalStore(acts.subscribe, acts.shown)
-  useEffect(() => () => acts.closeAll(), [acts])
   if (given) return <ActDialog flow={given} onClose={() => given.send({ type: 'dialog.closed' })} />
   return shown.map((actor) => <ActDialog key={actor.sessionId} flow={actor} onClose={() => acts.close(actor)} />)
 }

@@ -45,12 +45,20 @@ export function createActs(create: (input: ActInput) => ActActor) {
     if (actNamed(context.act).outlastsSlip) typed.set(placeOf(context.act, context.subject), context.form)
     actor.send({ type: 'dialog.closed' })
   }
+  const closeAll = () => {
+    for (const actor of shown) close(actor)
+    // Who comes next is somebody else.
+    typed.clear()
+  }
   return {
     /** Those with a dialog, the last one in front. */
     shown: () => shown,
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) closeAll()
+      }
     },
     open<Subject extends object>({ act: { name }, subject, form, onDone }: OpenedAct<Subject>): ActActor {
       const { begin, isDirect = false } = actNamed(name)
@@ -81,11 +89,6 @@ export function createActs(create: (input: ActInput) => ActActor) {
       return actor.start()
     },
     close,
-    closeAll() {
-      for (const actor of shown) close(actor)
-      // Who comes next is somebody else.
-      typed.clear()
-    },
   }
 }
 

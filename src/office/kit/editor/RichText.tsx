@@ -129,17 +129,15 @@ export default function RichText(props: RichTextProps) {
     return () => view.destroy()
   }, [revision])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` reads exactly these values and is a new function on each render
+  const bringUpToDate = useEffectEvent((view: EditorView) => {
+    view.setProps(look())
+    markPending(view, pending)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `bringUpToDate` reads exactly these values and is a new function on each render
   useEffect(() => {
     // With another revision the view has gone, and the next one begins as it looks now.
-    if (shown && !shown.view.isDestroyed) shown.view.setProps(look())
-  }, [shown?.view, disabled, label, id, describedBy])
-
-  const mark = useEffectEvent((view: EditorView) => markPending(view, pending))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` reads exactly these values, and the object that holds them is a new one on each render
-  useEffect(() => {
-    if (shown && !shown.view.isDestroyed) mark(shown.view)
-  }, [shown?.view, pending?.was, pending?.word])
+    if (shown && !shown.view.isDestroyed) bringUpToDate(shown.view)
+  }, [shown?.view, disabled, label, id, describedBy, pending?.was, pending?.word])
 
   const close = () => {
     setOpen(undefined)

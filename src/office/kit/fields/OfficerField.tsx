@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
+import { focusField } from '#src/ui/use-focus.ts'
 import { usePerson } from '../page/use-person.ts'
 
 interface OfficerFieldProps {
@@ -14,11 +14,9 @@ interface OfficerFieldProps {
 /** To whom of the office something is given. */
 export function OfficerField({ all, value, error, onChange }: OfficerFieldProps) {
   const { id: me } = usePerson()
-  const box = useRef<HTMLDivElement>(null)
-  // Officers come later than the dialog: then it begins at them.
-  useEffect(() => box.current?.querySelector('select')?.focus(), [])
   return (
-    <div ref={box}>
+    // Officers come later than the dialog: then it begins at them.
+    <div ref={focusField}>
       <Field id="to" label="Officer" error={error}>
         <Select
           name="to"

@@ -1,7 +1,8 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
+import { useFocus } from '#src/ui/use-focus.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { useKeys } from '../use-keys.ts'
 import { useWidest } from '../use-wide.ts'
@@ -43,9 +44,7 @@ export function Beside({ label, id, ids, before, total, children }: BesideProps)
   const at = ids.indexOf(id)
   const to = (other?: string) => withBeside(pathname, searchStr, other)
   const [previous, next] = [at > 0 ? ids[at - 1] : undefined, at >= 0 ? ids[at + 1] : undefined]
-  useEffect(() => {
-    if (id) panel.current?.focus()
-  }, [id])
+  useFocus(id, () => panel.current)
   const toRow = () => document.querySelector<HTMLElement>(`[data-row="${at}"] [data-opens]`)?.focus()
   const close = () => {
     toRow()

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
 
 interface Left {
@@ -34,7 +34,7 @@ interface ReturnProps {
 export function useReturn({ isShown, items, open, onOpen, onRow }: ReturnProps) {
   const router = useRouter()
   const key = useRouterState({ select: ({ location }) => location.state.__TSR_key })
-  const returned = useRef('')
+  const [returned, setReturned] = useState('')
   const [coming, setComing] = useState<Left>()
   const leave = useEffectEvent((entry: string | undefined, to: string) => {
     const row = items.find(({ path }) => path === to) ?? items[rowWithFocus()]
@@ -47,16 +47,14 @@ export function useReturn({ isShown, items, open, onOpen, onRow }: ReturnProps) 
       ),
     [router],
   )
-  const begin = useEffectEvent((was: Left) => {
-    onOpen(was.open)
-    setComing(was)
-  })
-  useEffect(() => {
-    if (!isShown || !key || returned.current === key) return
-    returned.current = key
+  if (isShown && key && returned !== key) {
+    setReturned(key)
     const was = left.get(key)
-    if (was) begin(was)
-  }, [isShown, key])
+    if (was) {
+      onOpen(was.open)
+      setComing(was)
+    }
+  }
   // With the rows that were open the page is as long as it was.
   const arrive = useEffectEvent(({ scroll, row }: Left) => {
     const at = items.findIndex(({ id }) => id === row)

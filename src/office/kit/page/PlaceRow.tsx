@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useOffice } from '../flow.ts'
 import { intoSight, OfficeLink } from '../OfficeLink.tsx'
 import { moneyCounts } from './money-counts.queries.ts'
@@ -22,6 +21,8 @@ export function usePlaces(): Row | undefined {
   return found && row.length > 1 ? { ...found, row } : undefined
 }
 
+const currentIntoSight = (row: HTMLElement | null) => intoSight(row?.querySelector('[aria-current=page]'))
+
 /** The places of one entry of the navigation, with how much waits in each. */
 export function PlaceRow({ entry, row, current }: Row) {
   const { call } = useOffice()
@@ -30,14 +31,9 @@ export function PlaceRow({ entry, row, current }: Row) {
     ...moneyCounts(call),
     enabled: row.some((place) => place.counts) && permissions.includes('money.read'),
   })
-  const nav = useRef<HTMLElement>(null)
-  const isCounted = counts !== undefined
-  // With its counts the row is longer than it was.
-  useEffect(() => {
-    if (isCounted) intoSight(nav.current?.querySelector('[aria-current=page]'))
-  }, [isCounted])
   return (
-    <nav ref={nav} aria-label={entry} className="list-tabs list-places">
+    // With its counts the row is longer than it was.
+    <nav ref={counts && currentIntoSight} aria-label={entry} className="list-tabs list-places">
       <ul className="contents">
         {row.map((place) => {
           const { to, label, search, isApart } = place

@@ -30,14 +30,14 @@ export function LightboxStage({ flow, images, onTurn }: LightboxStageProps) {
   const near = [(index + 1) % count, (index + count - 1) % count]
   const beside = images.filter((_, place) => place !== index && near.includes(place))
 
-  useSwipe(stage, (distance) => onTurn(distance < 0 ? 'next' : 'previous'))
+  const swipe = useSwipe((distance) => onTurn(distance < 0 ? 'next' : 'previous'))
 
   // The keys are heard where the focus is, and the button that was pressed goes.
   useFocus(failed, () => !failed && document.activeElement === document.body && stage.current)
 
   if (!image) return null
   return (
-    <div ref={stage} tabIndex={-1} className="lightbox-stage outline-none">
+    <div ref={stage} {...swipe} tabIndex={-1} className="lightbox-stage outline-none">
       {failed ? (
         <div className="hatched grid aspect-4/3 w-full max-w-2xl place-items-center rounded-control text-paper/15">
           <div className="rounded-control bg-night p-5 text-center text-paper">

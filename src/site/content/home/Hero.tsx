@@ -22,13 +22,13 @@ export function Hero({ slides }: { slides: Slide[] }) {
     onHold: () => flow.send({ type: 'carousel.hold' }),
     onRelease: () => flow.send({ type: 'carousel.release' }),
   })
-  useSwipe(region, (distance) => {
+  const swipe = useSwipe((distance) => {
     const step = distance < 0 ? 1 : slides.length - 1
     flow.send({ type: 'slide.select', index: (index + step) % slides.length })
   })
 
   return (
-    <section ref={region} aria-label="Highlights" aria-roledescription="carousel" className="hero on-dark">
+    <section ref={region} {...swipe} aria-label="Highlights" aria-roledescription="carousel" className="hero on-dark">
       {slides.map((slide, position) => (
         <HeroSlide
           // biome-ignore lint/suspicious/noArrayIndexKey: two slides may say the same

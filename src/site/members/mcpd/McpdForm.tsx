@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import type { Actor } from 'xstate'
 import { type McpdKind, mcpdKinds, mcpdKindWords } from '#contract/members/mcpd.ts'
 import type { ClaimForm } from '#machines/members/mcpd-claim/mcpd-claim.machine.ts'
@@ -15,6 +14,7 @@ import { Form } from '#src/ui/form/Form.tsx'
 import { certificateKinds } from '#src/ui/form/file-kinds.ts'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { Select } from '#src/ui/form/Select.tsx'
+import { focusField } from '#src/ui/use-focus.ts'
 
 export interface McpdFlowProps {
   flow: Actor<MachineOf<'mcpdClaim'>>
@@ -24,15 +24,13 @@ const choices = mcpdKinds.map((value: McpdKind) => ({ value, label: mcpdKindWord
 
 /** A training is claimed, or what the office asks about one is answered. */
 export function McpdForm({ flow }: McpdFlowProps) {
-  const box = useRef<HTMLElement>(null)
   const entry = useSelector(flow, ({ context }) => context.entry)
   const today = useSelector(flow, ({ context }) => context.today)
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
-  // Who has pressed the button goes on in the form.
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   const isAnswer = entry !== null
   return (
-    <section ref={box} aria-labelledby="mcpd-form" className="border-ink border-t-2 pt-5">
+    // Who has pressed the button goes on in the form.
+    <section ref={focusField} aria-labelledby="mcpd-form" className="border-ink border-t-2 pt-5">
       <h2 id="mcpd-form" className="font-serif-display text-h3">
         {isAnswer ? 'Answer the office' : 'Add training'}
       </h2>
