@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { cx } from '#src/ui/cx.ts'
 import { controlClass } from '#src/ui/form/field-wiring.ts'
 import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
@@ -40,7 +40,7 @@ export function Typed({ label, value, onRest, id: given, isShort = false }: Type
           autoComplete="off"
           spellCheck={false}
           {...(isShort && { placeholder: label })}
-          onChange={(event) => type(event.target.value)}
+          onChange={({ target }) => type(target)}
           className={cx(controlClass, 'list-control pl-10')}
         />
       </div>
@@ -57,7 +57,6 @@ function useRested(value: string, onRest: (text: string) => void) {
     setKnown(value)
     setText(value)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
   const rest = (next: string) => {
     clearTimeout(timer.current)
     setKnown(next.trim())
@@ -65,10 +64,12 @@ function useRested(value: string, onRest: (text: string) => void) {
   }
   return {
     text,
-    type(next: string) {
+    type(input: HTMLInputElement) {
+      const next = input.value
       setText(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => rest(next), REST)
+      // Its page may have been left by then.
+      timer.current = setTimeout(() => input.isConnected && rest(next), REST)
     },
     send: () => rest(text),
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { FOUND_PER_PAGE, MOST_WORDS, type SearchedKind } from '#contract/content/searched.ts'
 import type { FoundOnSite, SiteSearch } from '#contract/content/site-search.ts'
 import { foldedWords } from '#domain/common/fold.ts'
@@ -11,7 +11,7 @@ import { Missing } from '#src/site/kit/Listing.tsx'
 import { PageLinks } from '#src/site/kit/PageLinks.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { controlClass } from '#src/ui/form/field-wiring.ts'
+import { controlClass, useEarly } from '#src/ui/form/field-wiring.ts'
 import { SearchIcon } from '#src/ui/icons/page-icons.tsx'
 import { textLinkClass } from '#src/ui/links.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
@@ -46,15 +46,17 @@ const Waiting = ({ query }: { query: ReturnType<typeof useQuery<FoundOnSite>> })
 function SearchForm({ asked }: { asked: string }) {
   const id = useId()
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(asked)
+  const [known, setKnown] = useState(asked)
   // Back and forward lead to another text, and the focus stays.
-  useEffect(() => {
-    if (input.current) input.current.value = asked
-  }, [asked])
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  if (known !== asked) {
+    setKnown(asked)
+    setText(asked)
+  }
+  const early = useEarly(text, setText)
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('q')
-    void navigate({ to: '/search', search: { q: String(typed).trim() } })
+    void navigate({ to: '/search', search: { q: text.trim() } })
   }
   return (
     <search>
@@ -66,11 +68,12 @@ function SearchForm({ asked }: { asked: string }) {
           <div className="relative grow">
             <SearchIcon className="pointer-events-none absolute inset-y-0 left-3.5 my-auto text-ink-3" />
             <input
-              ref={input}
+              ref={early}
               id={id}
               type="search"
               name="q"
-              defaultValue={asked}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
               maxLength={LONGEST_SEARCH}
               enterKeyHint="search"
               autoComplete="off"
