@@ -109,7 +109,7 @@ const expire = step({ type: 'mail.expire' }, 'failed')
 const isFree = (now: Date) =>
   or(lte(mail.next_try_at, now), gt(mail.next_try_at, new Date(now.getTime() + TOO_FAR_AHEAD)))
 
-/** Takes the next mail that is due for this caller alone, for as long as sending may take: codes first, what goes to many last. */
+/** Picks the next mail that is due for this caller alone, for as long as sending may take: codes first, what goes to many last. */
 export async function pickMail({ db, clock }: Context): Promise<DueMail | null> {
   const now = new Date(clock.now())
   const next = db

@@ -93,7 +93,7 @@ async function letGo(tx: Db, now: Date) {
     .for('update', { skipLocked: true })
   if (old.length === 0) return
   const keys = old.map(({ key }) => key)
-  // Asked again: a draft may have taken one up until they were held.
+  // Asked again: a draft may have taken one up until they were locked.
   const used = tx.select({ key: contentUse.key }).from(contentUse).where(eq(contentUse.key, contentFile.key))
   await tx
     .update(contentFile)

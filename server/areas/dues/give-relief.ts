@@ -94,7 +94,7 @@ export async function weigh(
   return off
 }
 
-/** Gives it to a member, who is held. */
+/** Gives it to a member, who is locked. */
 export async function give(tx: Db, { clock, act, approval }: Doing, id: number, given: Given) {
   await lockForAct(tx, id)
   const kobo_off = await weigh(tx, { clock }, id, given)

@@ -237,7 +237,7 @@ export async function getMember(ctx: OfficeContext, { id: asked }: { id: number 
   return record
 }
 
-/** The row of a member, held against everybody else who would change it. */
+/** The row of a member, locked against everybody else who would change it. */
 export async function lockMember(tx: Db, id: number) {
   const [row] = await tx
     .select()

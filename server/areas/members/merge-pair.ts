@@ -39,7 +39,7 @@ export interface Pair {
 export const calledBy = ({ first_name, sur_name, membership_number }: Account) =>
   `${first_name} ${sur_name}${membership_number ? ` (${membership_number})` : ''}`
 
-/** Both rows, held where they are to be changed: in one order, so that two merges never wait for each other. */
+/** Both rows, locked where they are to be changed: in one order, so that two merges never wait for each other. */
 export async function readAccounts(
   db: Db,
   { id, other }: { id: number; other: number },

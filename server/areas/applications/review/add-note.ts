@@ -8,7 +8,7 @@ import { lockApplication } from './lock-application.ts'
 import { aboutApplication } from './office-steps.ts'
 import { readNotes, reviewActs } from './read-review.ts'
 
-/** In the transaction of the caller, which holds the application. */
+/** In the transaction of the caller, which has locked the application. */
 export async function writeNote(tx: Db, ctx: OfficeContext, { number, text }: { number: string; text: string }) {
   const note = { number, text, written_by: ctx.session.account, written_at: new Date(ctx.clock.now()) }
   await tx.insert(applicationNote).values(note)

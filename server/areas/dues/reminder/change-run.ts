@@ -55,7 +55,7 @@ export function sendRun(
   })
 }
 
-/** The job holds its own row first and the run's then: in the other order the two would wait for each other. */
+/** The job locks its own row first and the run's then: in the other order the two would wait for each other. */
 async function lockJobOf(tx: Db, id: number) {
   const [row] = await tx.select({ task_id: reminderRun.task_id }).from(reminderRun).where(eq(reminderRun.id, id))
   if (row?.task_id) await tx.select({ id: job.id }).from(job).where(eq(job.id, row.task_id)).for('update')

@@ -44,7 +44,7 @@ export function nextRunState({ state }: Pick<RunRow, 'state'>, event: RunEvent):
 
 export const noSuchRun = () => new Refusal(404, 'There is no such run of reminders.')
 
-/** A run, held against everybody else who would change it. */
+/** A run, locked against everybody else who would change it. */
 export async function lockRun(tx: Db, id: number): Promise<RunRow> {
   const [row] = await tx.select().from(reminderRun).where(eq(reminderRun.id, id)).for('update')
   if (!row) throw noSuchRun()

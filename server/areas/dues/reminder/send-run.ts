@@ -29,7 +29,7 @@ const Wanted = v.object({ run: v.number() })
 
 type Ticking = Pick<Context, 'clock'>
 
-/** The next reminders of a run, held; before them their members, in the order in which who reminds or merges them holds them. */
+/** The next reminders of a run, locked; before them their members, in the order in which who reminds or merges them locks them. */
 async function lockNext(tx: Db, { id: run }: RunRow) {
   const isPlanned = and(eq(reminder.run_id, run), eq(reminder.state, 'planned'))
   const next = await tx
@@ -55,7 +55,7 @@ async function lockNext(tx: Db, { id: run }: RunRow) {
   return { held, isLast: next.length === 0 }
 }
 
-/** Whether a member who is held was reminded by hand today. */
+/** Whether a member who is locked was reminded by hand today. */
 const isRemindedByHand = async (tx: Db, { clock }: Ticking, member: number): Promise<boolean> =>
   (await tx.$count(
     mail,

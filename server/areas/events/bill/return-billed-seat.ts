@@ -22,7 +22,7 @@ interface Cancelled {
 type Returning = Pick<Context, 'clock'> & Pick<PaymentDeps, 'provider' | 'products'>
 
 /**
- * The holder of a seat on a bill, which is held whole, has cancelled it. What is due of its price is the payer's: the office is
+ * The holder of a seat on a bill, which is locked whole, has cancelled it. What is due of its price is the payer's: the office is
  * asked to give it back from a payment of the bill; where none has so much left, it stays credit. A bill that waits for its money
  * again asks for less.
  */

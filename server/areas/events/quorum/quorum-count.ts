@@ -71,7 +71,7 @@ export async function countQuorum(db: Db, eventRow: QuorumEvent, now: number): P
 }
 
 /**
- * Keeps when the quorum was reached first, after what was written into the journal: its lock is held. A line that arrives late may
+ * Writes when the quorum was reached first, after what was written into the journal: its lock is held. A line that arrives late may
  * tell of an earlier moment; what is taken back later changes nothing.
  */
 export async function writeQuorum(tx: Db, eventRow: QuorumEvent, now: number): Promise<void> {

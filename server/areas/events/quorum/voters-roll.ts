@@ -40,7 +40,7 @@ import { countQuorum, writeQuorum } from './quorum-count.ts'
 
 type EventRow = typeof event.$inferSelect
 
-/** An event of the office, held so that its rule does not change meanwhile. */
+/** An event of the office, locked so that its rule does not change meanwhile. */
 async function needEvent(tx: Db, id: number): Promise<EventRow> {
   const [row] = await tx.select().from(event).where(eq(event.id, id)).for('share')
   if (!row) throw new Refusal(404, 'There is no such event.')

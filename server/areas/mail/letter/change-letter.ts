@@ -20,7 +20,7 @@ import {
   rightTo,
 } from './letter.ts'
 
-/** The job holds its own row first and the letter's then: in the other order the two would wait for each other. */
+/** The job locks its own row first and the letter's then: in the other order the two would wait for each other. */
 async function lockJobOf(tx: Db, id: number) {
   const [row] = await tx.select({ task_id: letter.task_id }).from(letter).where(eq(letter.id, id))
   if (row?.task_id) await tx.select({ id: job.id }).from(job).where(eq(job.id, row.task_id)).for('update')

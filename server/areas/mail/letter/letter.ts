@@ -51,7 +51,7 @@ export function nextState({ state }: Pick<LetterRow, 'state'>, event: Event): Le
 
 export const missing = () => new Refusal(404, 'There is no such letter.')
 
-/** A letter, held against everybody else who would change it. */
+/** A letter, locked against everybody else who would change it. */
 export async function lockLetter(tx: Db, id: number): Promise<LetterRow> {
   const [row] = await tx.select().from(letter).where(eq(letter.id, id)).for('update')
   if (!row) throw missing()

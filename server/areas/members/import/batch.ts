@@ -45,7 +45,7 @@ export function nextState({ state }: Pick<Batch, 'state'>, event: Event): Batch[
   return next
 }
 
-/** A file of members, held against everybody else who would go on with it. */
+/** A file of members, locked against everybody else who would go on with it. */
 export async function lockBatch(tx: Db, id: number): Promise<Batch> {
   const [batch] = await tx.select().from(importBatch).where(eq(importBatch.id, id)).for('update')
   if (!batch) throw new Refusal(404, 'There is no such import.')

@@ -52,7 +52,7 @@ export async function chooseImportRows(
       return (await beginJudging(tx, ctx, { id, revision: next })) ? readBatch(tx, id) : null
     }
     await tx.update(importBatch).set({ revision: next }).where(eq(importBatch.id, id))
-    // Still held: a choice that another makes after this one is not in the answer.
+    // Still locked: a choice that another makes after this one is not in the answer.
     return readBatch(tx, id)
   })
   if (answer) return answer

@@ -30,7 +30,7 @@ function needOther({ session }: Pick<OfficeContext, 'session'>, account_id: numb
     throw new Refusal(403, 'This is your own training. Somebody else of the office decides on it.')
 }
 
-/** These entries for this transaction, after their members: as a merge and an erasure hold them. */
+/** These entries for this transaction, after their members: as a merge and an erasure lock them. */
 async function lockEntries(tx: Db, ctx: Pick<OfficeContext, 'session'>, ids: readonly number[]): Promise<Entry[]> {
   const owners = tx
     .select({ id: mcpdEntry.account_id })

@@ -80,7 +80,7 @@ export const giveEventMcpds = (ctx: Context, only?: number) =>
  * of a phone comes late. How often it runs makes no difference.
  */
 export async function updateEventMcpds(ctx: Context): Promise<{ given: number; takenBack: number }> {
-  // One after the other, each by itself: who merges two members holds accounts before entries.
+  // One after the other, each by itself: who merges two members locks accounts before entries.
   const takenBack = await takeBack(ctx)
   return { given: await giveEventMcpds(ctx), takenBack }
 }

@@ -7,7 +7,7 @@ import { lockPapers } from './issue.ts'
 /**
  * Nothing is told of these papers any more: their numbers stay, and the loop that makes papers removes their files, also that of one
  * whose making was cut off, or that was revoked or replaced meanwhile. One that is being
- * issued is waited for; who holds a member holds them before, as who asks for a letter does.
+ * issued is waited for; who locks a member locks them before, as who asks for a letter does.
  */
 export async function forgetPapers(tx: Db, { clock }: Pick<Context, 'clock'>, which: SQL | undefined): Promise<void> {
   const now = new Date(clock.now())

@@ -11,7 +11,7 @@ import { needPaperStep } from './paper-steps.ts'
 
 const HOURS_GONE = 'The MCPD hours that stand on it were taken back.'
 
-/** Revokes a paper that is held, and tells its holder why. The last thing in a transaction: it is recorded. */
+/** Revokes a paper that is locked, and tells its holder why. The last thing in a transaction: it is recorded. */
 export async function revoke(
   tx: Db,
   ctx: Pick<Context, 'clock'>,

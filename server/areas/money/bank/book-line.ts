@@ -76,7 +76,7 @@ async function writePayment(
 }
 
 /**
- * Books a line as dues of a member, in the transaction that holds the line. At the price of whole years these are agreed; any
+ * Books a line as dues of a member, in the transaction that locks the line. At the price of whole years these are agreed; any
  * other sum pays the oldest open year as far as it goes, and the rest is credit. Answers what to issue a receipt of, as the
  * last thing of the transaction.
  */
@@ -158,7 +158,7 @@ export async function lockPayments(tx: Db, line: LineRow, parts: readonly number
   return found
 }
 
-/** The payment that a booked line made, held; none where an earlier version booked it. */
+/** The payment that a booked line made, locked; none where an earlier version booked it. */
 export const lockPayment = async (tx: Db, line: LineRow): Promise<Payment | undefined> =>
   (await lockPayments(tx, line, [0]))[0]?.made
 

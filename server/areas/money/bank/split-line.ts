@@ -49,7 +49,7 @@ async function readRow(tx: Db, id: number, lock: boolean): Promise<LineRow> {
   return line
 }
 
-/** Members are held in the order of their numbers, so that two splits do not wait for each other. */
+/** Members are locked in the order of their numbers, so that two splits do not wait for each other. */
 async function membersOf(tx: Db, shares: readonly Share[], lock: boolean) {
   const ids = shares.map(({ account_id }) => account_id)
   const rows = tx
@@ -160,7 +160,7 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Ask
   return booked
 }
 
-/** Books it, in the transaction that holds the line: all shares, or none. */
+/** Books it, in the transaction that locks the line: all shares, or none. */
 async function book(
   tx: Db,
   ctx: Settling,
@@ -168,7 +168,7 @@ async function book(
 ) {
   await lockFees(tx)
   const line = await readRow(tx, id, true)
-  // Bills and payers are held before members.
+  // Bills and payers are locked before members.
   const payers = split.payer ? await lockPayersCalled(tx, split.payer.name) : []
   const bills = split.bills.map(({ bill_id }) => bill_id)
   await lockBills(

@@ -121,7 +121,7 @@ const lockApplications = (tx: Db, ids: readonly number[]) =>
     .for('update')
 
 /**
- * Holds members together with those of bills, in the order of their numbers; before them the applications of these. Who registers
+ * Locks members together with those of bills, in the order of their numbers; before them the applications of these. Who registers
  * one of them for an event holds the lock of their own seat before the row names their account: that does not wait for this.
  */
 export async function lockMembersOf(tx: Db, ids: readonly number[], others: readonly number[] = []): Promise<void> {

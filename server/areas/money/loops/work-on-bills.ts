@@ -51,7 +51,7 @@ const seatsAreDue = (db: Db, today: string) => exists(dueSeats(db, today))
 const NOT_ISSUED = 'The office did not issue it by its last day.'
 const TOO_LATE = 'The bill was not paid two days before the event.'
 
-/** What the day does to a bill that is held. */
+/** What the day does to a bill that is locked. */
 async function endByTime(tx: Db, deps: PaymentDeps, row: BillRow): Promise<void> {
   const { id } = row
   const seats = (await linesOf(tx, id)).filter(({ state, purpose }) => state === 'open' && purpose === 'event')

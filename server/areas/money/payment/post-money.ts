@@ -129,7 +129,7 @@ export async function postMoney(
   const now = clock.now()
   const { id } = after
   const isDues = after.purpose === 'dues' && after.state === 'used'
-  // Before anything of theirs is stored, which holds their standing.
+  // Before anything of theirs is stored, which locks their standing.
   if (isDues) for (const { account } of await holdersOf(tx, after)) await lockMember(tx, account)
   const post = async (what: string, from: Payment, to: Payment, outOf: Line['book'] = home[after.means]) =>
     postEntry(tx, {

@@ -121,7 +121,7 @@ export interface Product<Of extends Purpose> {
    */
   fulfil(tx: Db, ctx: FulfilContext, payment: Payment): Promise<FulfilmentOutcome>
   /**
-   * Gives a line of a bill, in the transaction that pays the whole bill, which holds what the line is for. Answers how much of it
+   * Gives a line of a bill, in the transaction that pays the whole bill, which locks what the line is for. Answers how much of it
    * is taken, or why nothing is.
    */
   giveLine?(tx: Db, ctx: Pick<Context, 'clock'>, line: PaidLine): Promise<LineOutcome>

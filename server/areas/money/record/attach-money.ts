@@ -25,7 +25,7 @@ const goesBack = (id: number) =>
 /** Whether money of this payment is on its way back. */
 export const isGoingBack = async (tx: Db, id: number) => (await tx.$count(refund, goesBack(id))) > 0
 
-/** A payment that may take this step now, held against everybody else who would take one. */
+/** A payment that may take this step now, locked against everybody else who would take one. */
 export async function lockFor(tx: Db, traceId: string, event: PaymentEvent): Promise<Payment> {
   const [row] = await tx.select().from(payment).where(eq(payment.trace_id, traceId)).for('update')
   if (!row) throw unknownPayment()

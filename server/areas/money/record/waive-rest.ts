@@ -45,7 +45,7 @@ function loweredBy(details: unknown, rest: number) {
 
 const about = ({ id }: Pick<Payment, 'id'>) => `payment ${id}`
 
-/** How much of the price is waived, of a payment that is held: refused where nothing is missing. */
+/** How much of the price is waived, of a payment that is locked: refused where nothing is missing. */
 function restOf(before: Payment) {
   if (!mayWaive(before)) throw new Refusal(409, 'The rest is waived only of seats for which too little came.')
   const amount = Math.floor(netOf(before))

@@ -21,7 +21,7 @@ const TOO_FAR_AHEAD = 24 * 60 * MINUTE
 
 const waitAfter = (tries: number) => WAITS[Math.min(tries, WAITS.length) - 1] ?? MINUTE
 
-/** Takes the next refund that is due, for this caller alone; answers its number. */
+/** Picks the next refund that is due, for this caller alone; answers its number. */
 export async function pickDueRefund({ db, clock }: Context): Promise<number | null> {
   const now = new Date(clock.now())
   const ahead = new Date(now.getTime() + TOO_FAR_AHEAD)
@@ -80,7 +80,7 @@ async function recordAnswer(deps: PaymentDeps, id: number, answer: Refunded, by:
   })
 }
 
-/** Marks it as sent before the provider is asked: who dies meanwhile leaves a refund that is asked about. */
+/** Marks it as sent before the provider is asked: a process that ends meanwhile leaves a refund that is asked about. */
 async function markSent(deps: PaymentDeps, id: number, by: By): Promise<Refund | null> {
   let sent: Refund | null = null
   await write(deps, id, async (tx, locked) => {

@@ -31,7 +31,7 @@ export const lastDayOf = (year: number) => `${year + 1}-06-30`
 
 const missing = () => new Refusal(404, 'There is no such year pack.')
 
-/** Holds a pack to the end of the transaction. */
+/** Locks a pack to the end of the transaction. */
 export async function lockPack(tx: Db, id: number): Promise<PackRow> {
   const [row] = await tx.select().from(yearPack).where(eq(yearPack.id, id)).for('update')
   if (!row) throw missing()

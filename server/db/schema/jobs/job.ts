@@ -5,7 +5,7 @@ import { account } from '../identity/account.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** A long job: the states of machines/jobs/job. Each step of it is one transaction, in which its row is held. */
+/** A long job: the states of machines/jobs/job. Each step of it is one transaction, in which its row is locked. */
 export const job = pgTable(
   'task',
   {

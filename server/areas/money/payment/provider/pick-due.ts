@@ -7,7 +7,7 @@ const LEASE = 60_000
 /** No payment waits so long for its next look: one that does was put off by a clock that was wrong. */
 const TOO_FAR_AHEAD = 48 * 60 * 60_000
 
-/** Takes the next payment that is due to be looked at, for this caller alone; answers its trace. */
+/** Picks the next payment that is due to be looked at, for this caller alone; answers its trace. */
 export async function pickDue({ db, clock }: Context): Promise<string | null> {
   const now = new Date(clock.now())
   const ahead = new Date(now.getTime() + TOO_FAR_AHEAD)
