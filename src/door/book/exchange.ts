@@ -12,12 +12,7 @@ const LONGEST_LIST = 60_000
 const UNAUTHORIZED = 401
 
 /** Until the caller gives up, or for so long. */
-function within(signal: AbortSignal, time: number): AbortSignal {
-  const ended = new AbortController()
-  setTimeout(() => ended.abort(new Error('There was no answer in time.')), time)
-  signal.addEventListener('abort', () => ended.abort(signal.reason), { once: true })
-  return ended.signal
-}
+const within = (signal: AbortSignal, time: number) => AbortSignal.any([signal, AbortSignal.timeout(time)])
 
 /** A member's line names no ticket: a site that does not know members refuses it, and does not lose it. */
 const asSent = ({ ticket, ...line }: JournalLine) => (line.member === undefined ? { ticket, ...line } : line)
