@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { billReference } from '#domain/money/transfer-reference.ts'
+import { eventOnServer } from '#server/areas/content/kinds/event.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { freeCreditOf, lockMembersOf } from '#server/areas/money/bill/bill.ts'
@@ -674,7 +675,27 @@ test('[BIL-08] who was there stays so, whatever becomes of the money of the bill
   const again = await step({ step: 'book', number: (await readBill(of)).reference, reason: 'It was this one.' })
   expect([again.status, again.message]).toEqual([200, undefined])
   expect([await statesOf(of), (await seatsAt(id)).map(({ state }) => state)]).toEqual([['given'], ['attended']])
+  expect((await step({ step: 'undo', reason: 'It was not.' })).status).toBe(200)
+  expect((await post(`/bills/${of}/cancel`, { reason: 'They do not pay.' })).status).toBe(200)
+  expect([(await readBill(of)).state, (await seatsAt(id)).map(({ state }) => state)]).toEqual([
+    'cancelled',
+    ['attended'],
+  ])
   await pass(-31)
+})
+
+test('[BIL-08] [OFF-25] an event is not taken off the site while a place is held for somebody, or somebody waits for one', async () => {
+  const hide = (id: number) => db.transaction((tx) => eventOnServer.hide(tx, id, { clock }))
+  const billed = await newEvent(1)
+  const { id: of } = await issued(billed, ['Ada'])
+  await expect(hide(billed)).rejects.toThrow(
+    'One place at this event is held for somebody. Call it off instead: everybody is told, and the tickets end.',
+  )
+  await post(`/bills/${of}/cancel`, { reason: 'They do not come.' })
+  await hide(billed)
+  const full = await newEvent(0)
+  await waits(full, `wanda-${made}@example.org`)
+  await expect(hide(full)).rejects.toThrow('One person waits for a place at this event.')
 })
 
 test('[BIL-08] who has a seat by another way meanwhile is not seated twice: the money is credit', async () => {

@@ -12,13 +12,14 @@ import { hasEnded } from '#domain/events/events.ts'
 import { codeTyped } from '#domain/events/prices.ts'
 import { chooseAddress, noteAddress, segmentOf } from '#server/areas/content/address.ts'
 import { eventOf } from '#server/areas/events/event/event.ts'
-import { readTold } from '#server/areas/events/event/plan-move.ts'
+import { isOnList, readTold } from '#server/areas/events/event/plan-move.ts'
 import { putSharePicture } from '#server/areas/events/event/share-pictures.ts'
 import { Priced, storeEvent } from '#server/areas/events/event/store-event.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
-import { readSize, usedCodes } from '#server/areas/events/places/pool.ts'
+import { readSize, readTaken, usedCodes } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isSeat } from '#server/db/schema/events/event.ts'
+import { waitingEntry } from '#server/db/schema/index.ts'
 import { textOf } from '#server/platform/clean-html.ts'
 import {
   type Drawing,
@@ -110,14 +111,20 @@ async function drawSpeakers(drawing: Drawing, speakers: readonly ReadySpeaker[])
 
 const isForEver = ({ from, until }: Readonly<Record<string, unknown>>) => !from && !until
 
-/** Tickets of an event to come would lead nowhere, and nobody would be told. */
-async function needNoSeats(tx: Db, id: number, now: number) {
+const manyOf = (count: number, one: string, many: string) => count > 0 && (count === 1 ? one : `${count} ${many}`)
+
+/** Tickets of an event to come would lead nowhere, what is paid for a place would buy none, and nobody would be told. */
+async function needNobody(tx: Db, id: number, now: number) {
   const [row] = await tx.select().from(event).where(eq(event.id, id))
   if (!row || hasEnded(eventDates(row), now)) return
   const seats = await tx.$count(attendee, and(eq(attendee.event_id, id), isSeat))
-  if (seats === 0) return
-  const taken = seats === 1 ? 'One seat at this event is taken' : `${seats} seats at this event are taken`
-  throw new Refusal(409, `${taken}. Call it off instead: everybody is told, and the tickets end.`)
+  const held = (await readTaken(tx, id)) - seats
+  const waiting = await tx.$count(waitingEntry, and(eq(waitingEntry.event_id, id), isOnList))
+  const who =
+    manyOf(seats, 'One seat at this event is taken', 'seats at this event are taken') ||
+    manyOf(held, 'One place at this event is held for somebody', 'places at this event are held for somebody') ||
+    manyOf(waiting, 'One person waits for a place at this event', 'people wait for a place at this event')
+  if (who) throw new Refusal(409, `${who}. Call it off instead: everybody is told, and the tickets end.`)
 }
 
 export const eventOnServer = kindOnServer(eventKind, {
@@ -169,7 +176,7 @@ export const eventOnServer = kindOnServer(eventKind, {
   },
   // Seats and payments belong to the row.
   hide: async (tx, id, { clock }) => {
-    await needNoSeats(tx, id, clock.now())
+    await needNobody(tx, id, clock.now())
     const change = { revision: sql`${event.revision} + 1`, changed_at: new Date(clock.now()) }
     await tx
       .update(event)

@@ -195,14 +195,15 @@ async function tellEnded(tx: Db, ctx: Timed, ids: number[], why: EndedLines['why
 /** The places that were held for these lines are free, and the seats that were given for them end. */
 export async function endLines(tx: Db, ctx: Timed, { lines, why, payer }: EndedLines): Promise<void> {
   const rows = await tx
-    .select({ row: billSeat, claim: attendee.claim_id, starts: event.start_date })
+    .select({ row: billSeat, claim: attendee.claim_id, seat: attendee.state, starts: event.start_date })
     .from(billSeat)
     .innerJoin(event, eq(event.id, billSeat.event_id))
     .leftJoin(attendee, eq(attendee.id, billSeat.attendee_id))
     .where(inArray(billSeat.line_id, lines))
     .orderBy(billSeat.line_id)
   // Who was there stays so, whatever becomes of the money.
-  const mayEnd = ({ starts }: { starts: Date }) => why !== 'expired' || starts.getTime() > ctx.clock.now()
+  const mayEnd = ({ seat, starts }: Pick<(typeof rows)[number], 'seat' | 'starts'>) =>
+    why === 'calledOff' || (seat !== 'attended' && (why !== 'expired' || starts.getTime() > ctx.clock.now()))
   const given = rows.filter(mayEnd).flatMap(({ row }) => row.attendee_id ?? [])
   const held = rows.filter(({ row }) => row.attendee_id === null)
   await lockClaims(

@@ -81,6 +81,12 @@ export async function readSize(db: Db, event_id: number): Promise<number | null>
   return row?.size ?? null
 }
 
+/** How many places of an event are taken: by seats, by who is paying, by bills. */
+export async function readTaken(db: Db, event_id: number): Promise<number> {
+  const [row] = await db.select({ taken: pool.taken }).from(pool).where(isOne(event_id))
+  return row?.taken ?? 0
+}
+
 /** The counters that keep everybody from a place of this ticket type. */
 export async function fullPools(db: Db, event_id: number, ticket_type: string | undefined): Promise<Pool[]> {
   const counts = or(isOne(event_id), isOne(event_id, { ticket_type }))
