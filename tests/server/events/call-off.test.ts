@@ -6,7 +6,7 @@ import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { runStep } from '#server/areas/jobs/run-step.ts'
 import { sendRefunds } from '#server/areas/money/loops/send-refunds.ts'
 import { settle } from '#server/areas/money/payment/settle.ts'
-import { attendee, claim, event, job, mail, payment, refund, waitingEntry } from '#server/db/schema/index.ts'
+import { approval, attendee, claim, event, job, mail, payment, refund, waitingEntry } from '#server/db/schema/index.ts'
 import { jobKinds } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
@@ -155,6 +155,25 @@ test('[EVX-18] an event is called off: seats, holds, waiting list and refunds fo
   expect(await ticketOf('two@example.org')).toEqual(['calledOff', null, { ...toPayer, state: 'returned' }])
   expect(await statesAt(id)).toEqual({ calledOff: 3 })
   expect(await site.kindsTo('one@example.org')).toEqual(['registered', 'event-called-off', 'payment-returned'])
+})
+
+test('[row 149] [EVX-18] refunds are not approved by who has paid for one of the seats', async () => {
+  const id = await addEvent({ title: 'Retreat', fee: 10_000, type: 'paid' })
+  await addAccount('goes@office.example.org', { roles: ['finance'] })
+  const token = await site.signIn('goes@office.example.org')
+  const trace = await site.begin({ event_id: id, email: 'goes@office.example.org' }, { token })
+  provider.pay(trace)
+  await settle(site.paymentDeps, trace, 'reconciler')
+  await callOff(id)
+  await work()
+  const goes = await inOffice('goes')
+  const [asked] = await db.select().from(approval).where(eq(approval.state, 'asked'))
+  const refused = await ask(`/office/approvals/${asked?.id}/decide`, { decision: 'approve', note: '' }, goes)
+  expect([refused.status, refused.body.message]).toEqual([403, 'This concerns you. Another person must approve it.'])
+  expect((await ask(`/office/approvals/${asked?.id}`, undefined, goes)).body.data.lock).toMatch(/^This concerns you/)
+  await decide('approve')
+  expect((await refundsOf([trace])).flat().map(({ state }) => state)).toEqual(['approved'])
+  await sendRefunds(site.paymentDeps)
 })
 
 test('[EVX-18] declined refunds are asked for again', async () => {

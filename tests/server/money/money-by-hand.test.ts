@@ -9,6 +9,7 @@ import { mattersOf } from '#server/areas/members/own-data/matters.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import {
   account,
+  application,
   approval,
   audit,
   claim,
@@ -22,10 +23,13 @@ import {
   payment,
   pool,
   refund,
+  staff,
+  staffRole,
   waitingEntry,
 } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { formOf } from '#tests/support/membership-form.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 
 const database = await testDatabase()
@@ -395,6 +399,47 @@ test('[row 149] [LED-10] [LED-11] [LED-12] what an officer has paid is recorded,
   const closing = { how: 'givenBack', reason: 'It is mine.', reference: 'GTB OWN', day: '2027-03-12' }
   expect(await ask(`/office/payments/${trace}/close`, closing, treasurer)).toMatchObject(alone)
   expect((await close(trace, 'writtenOff')).status).toBe(200)
+})
+
+test('[row 149] [LED-10] [LED-12] the entry fee of an officer is theirs, also where no member is chosen', async () => {
+  const email = 'joins@example.org'
+  expect((await ask('/user/apply', formOf({ email, grade_id: '3' }))).status).toBe(200)
+  const [{ id: own = 0 } = {}] = await db.select().from(account).where(eq(account.email, email))
+  await db.insert(staff).values({ account_id: own, state: 'active', invited_at: new Date(clock.time) })
+  await db.insert(staffRole).values({ account_id: own, role: 'finance' })
+  const joining = await inOffice(email)
+  const [made] = await db
+    .update(application)
+    .set({ status: 'approved', amount: 25_000 })
+    .where(eq(application.account_id, own))
+    .returning({ serial: application.serial })
+  const fee = { purpose: 'membership', id: made?.serial, account_id: null, means: 'cash' }
+  const isMember = async () => (await db.select().from(account).where(eq(account.id, own)))[0]?.grade_id === 3
+  const { trace } = await inReview(25_000)
+  const { means: _, ...purchase } = fee
+  const attachment = { ...purchase, attendee: null, reason: 'It is mine.' }
+  const attached = await ask(`/office/payments/${trace}/attach`, attachment, joining)
+  expect([attached.status, attached.body.message]).toEqual([403, 'This concerns you. Another person must do it.'])
+  expect((await close(trace, 'writtenOff')).status).toBe(200)
+
+  const approve = async (asking: typeof finance) => {
+    const [asked] = await db.select().from(approval).where(eq(approval.state, 'asked'))
+    return ask(`/office/approvals/${asked?.id}/decide`, { decision: 'approve' }, asking)
+  }
+  // Above the limit a colleague asks: whose it is does not approve it.
+  const dear = { ...fee, reference: 'BOOK FEE 1', amount: 120_000, reason: 'They gave more.' }
+  expect((await record(dear)).body.data).toEqual({ trace_id: null })
+  expect(await approve(joining)).toMatchObject({
+    status: 403,
+    body: { message: 'This concerns you. Another person must approve it.' },
+  })
+  await db.update(approval).set({ state: 'declined' }).where(eq(approval.state, 'asked'))
+
+  expect((await record({ ...fee, reference: 'BOOK FEE 2', amount: 25_000 }, joining)).body.data).toEqual({
+    trace_id: null,
+  })
+  expect([(await approve(joining)).status, await isMember()]).toEqual([403, false])
+  expect([(await approve(finance)).status, await isMember()]).toEqual([200, true])
 })
 
 test('[LED-11] cash that goes back by bank transfer leaves the bank, and the box keeps what is in it', async () => {

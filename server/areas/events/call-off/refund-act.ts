@@ -17,6 +17,9 @@ const Asked = v.object({ payments: v.number(), kobo: v.number() })
 export const aboutEvent = (id: number) => `event ${id}`
 const idOf = (about: string) => Number(/^event (\d+)$/.exec(about)?.[1])
 
+const waitsAbout = (about: string) =>
+  and(eq(approval.act, RETURN_ACT), eq(approval.about, about), eq(approval.state, 'asked'))
+
 /** All refunds that wait for this approval take the same step. Their payments are locked before them, in order. */
 async function stepAll(tx: Db, approval_id: number, { type, ...change }: { type: RefundEvent } & Partial<Refund>) {
   const isOne = and(eq(refund.approval_id, approval_id), eq(refund.state, 'requested'))
@@ -48,10 +51,7 @@ export const returnMoney = guardedAct({
     const ways = await db
       .select({ way: refund.way, count: count(), kobo: sum(refund.kobo).mapWith(Number) })
       .from(refund)
-      .innerJoin(
-        approval,
-        and(eq(approval.id, refund.approval_id), eq(approval.about, about), eq(approval.state, 'asked')),
-      )
+      .innerJoin(approval, and(eq(approval.id, refund.approval_id), waitsAbout(about)))
       .where(eq(refund.state, 'requested'))
       .groupBy(refund.way)
       .orderBy(asc(refund.way))
@@ -84,6 +84,14 @@ export const returnMoney = guardedAct({
   },
   words: ({ payments, kobo }, name) =>
     `${naira(kobo / 100)} of ${payments === 1 ? 'one payment' : `${payments.toLocaleString('en-NG')} payments`} is refunded: “${name}” was called off`,
+  isOwn: async (tx, { about }, account) =>
+    (await tx.$count(
+      refund,
+      and(
+        inArray(refund.approval_id, tx.select({ id: approval.id }).from(approval).where(waitsAbout(about))),
+        inArray(refund.payment_id, tx.select({ id: payment.id }).from(payment).where(eq(payment.account_id, account))),
+      ),
+    )) > 0,
   /** An event is called off once. */
   versionOf: async (tx, about) => ((await tx.$count(event, eq(event.id, idOf(about)))) > 0 ? 1 : null),
   perform: async (tx, { clock }, { id }) => {

@@ -61,9 +61,10 @@ export async function attachMoney(
   return inTransaction(ctx.db, async (tx) => {
     const event = { type: 'money.attach' } as const
     const before = await lockFor(tx, traceId, event)
-    for (const account of [before.account_id, purchase.account_id]) needAnother(ctx, account)
+    needAnother(ctx, before.account_id)
     if (purchase.purpose === 'bill') await needAnotherFor(tx, ctx, purchase.id)
     const { order: asked, account } = await orderAtOffice({ ...ctx, db: tx }, purchase)
+    needAnother(ctx, account)
     const isAll = purchase.purpose === 'bill' || isCredit({ purpose: purchase.purpose, details: asked.details })
     const order = isAll ? needCredit(before, asked) : asked
     const came = { amount: before.amount_paid ?? 0, fee: before.fee ?? 0, refunded: before.refunded }

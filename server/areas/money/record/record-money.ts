@@ -13,7 +13,7 @@ import { ownAccount } from '#server/areas/common/own-account.ts'
 import { isFor, lockBill } from '#server/areas/money/bill/bill.ts'
 import { orderOfSum } from '#server/areas/money/dues/dues-product.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
-import type { Payment } from '#server/areas/money/payment/product.ts'
+import type { OfficeOrder, Payment } from '#server/areas/money/payment/product.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import { asItIs, line, refusedBy } from '#server/areas/staff/approval/facts.ts'
@@ -97,22 +97,24 @@ function needSamePrice(money: MoneyReceived, price: number) {
   }
 }
 
+/** What it pays for and whose that is, as its product says: the member that was sent may be nobody. */
+async function quoteNew(tx: Db, ctx: Selling, money: MoneyReceived): Promise<OfficeOrder> {
+  await needNew(tx, money)
+  await needUnbooked(tx, money)
+  needToday(ctx, money.paid_on)
+  return orderAtOffice({ ...ctx, db: tx }, money)
+}
+
 interface Received {
   money: MoneyReceived
-  /** It was approved at the price that it had when somebody asked. */
-  wasAsked?: boolean
+  quoted: OfficeOrder
   by: Pick<Act, 'actor'> & Partial<Act>
 }
 
 /** Writes it down and gives what it pays for, in one transaction. */
-async function receive(tx: Db, ctx: Selling, { money, by, wasAsked = false }: Received): Promise<Payment> {
+async function receive(tx: Db, ctx: Selling, { money, quoted, by }: Received): Promise<Payment> {
   const { purpose, amount, means, reference, paid_on, reason } = money
-  await needNew(tx, money)
-  await needUnbooked(tx, money)
-  const { order, account } = await orderAtOffice({ ...ctx, db: tx }, money)
-  if (wasAsked) needSamePrice(money, order.amount)
-  else needAmount(money, order.amount)
-  needToday(ctx, paid_on)
+  const { order, account } = quoted
   // Less than the price of the chosen years pays what a line of the bank would.
   const isPart = purpose === 'dues' && account !== null && amount < (order.amount || Number.POSITIVE_INFINITY)
   const paidFor = isPart ? await orderOfSum({ ...ctx, db: tx }, order, { account, kobo: amount * 100 }) : order
@@ -184,11 +186,10 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
       return tx.$count(payment, recorded({ means: known, reference: reference.join(' ') }))
     },
     perform: async (tx, { clock }, { data, asked_by }) => {
-      await receive(
-        tx,
-        { clock, products },
-        { money: data.money, by: { actor: `account ${asked_by}` }, wasAsked: true },
-      )
+      const { money } = data
+      const quoted = await quoteNew(tx, { clock, products }, money)
+      needSamePrice(money, quoted.order.amount)
+      await receive(tx, { clock, products }, { money, quoted, by: { actor: `account ${asked_by}` } })
     },
   })
 
@@ -199,19 +200,17 @@ export async function recordMoney(
 ): Promise<MoneyRecorded> {
   const { value: limit } = await readSetting(ctx.db, 'second_person_limit')
   return inTransaction(ctx.db, async (tx) => {
+    const quoted = await quoteNew(tx, ctx, money)
+    const { order, account } = quoted
+    needAmount(money, order.amount)
     const isOwn =
-      concerns(ctx, money.account_id) || (money.purpose === 'bill' && (await isFor(tx, money.id, ctx.session.account)))
+      concerns(ctx, account) || (money.purpose === 'bill' && (await isFor(tx, money.id, ctx.session.account)))
     if (money.amount <= limit && !isOwn) {
-      const { trace_id } = await receive(tx, ctx, { money, by: byOffice(ctx) })
+      const { trace_id } = await receive(tx, ctx, { money, quoted, by: byOffice(ctx) })
       return { trace_id }
     }
     ownAccount(ctx)
-    await needNew(tx, money)
-    await needUnbooked(tx, money)
-    needToday(ctx, money.paid_on)
-    const { order } = await orderAtOffice({ ...ctx, db: tx }, money)
-    needAmount(money, order.amount)
-    const data = { money, item: order.item, payer: order.payer.name }
+    const data = { money: { ...money, account_id: account }, item: order.item, payer: order.payer.name }
     const reason = money.reason || `${words[money.means]} ${tidied(money.reference)}`
     await ask(tx, ctx, receiveMoney(ctx.products), { about: aboutMoney(money), version: 0, data, reason })
     return { trace_id: null }
