@@ -88,10 +88,10 @@ export const grantRoles = guardedAct({
     }
   },
   words: ({ roles }, name) => `${name} becomes ${rolesInWords(roles)}`,
+  lock: lockStaffTable,
   versionOf: staffVersion,
   isOwn: async (_tx, { about }, account) => idOf(about) === account,
   perform: async (tx, ctx, { id, about, data: { roles }, asked_by }) => {
-    await lockStaffTable(tx)
     const before = await needMember(tx, idOf(about))
     if (before.state === 'left')
       throw new Refusal(409, 'This person has left the office and has no roles. Invite them again.')

@@ -71,6 +71,7 @@ const guardedStep = (name: string, { permission, what, words, title, tell, chang
   guardedAct({
     name,
     permission,
+    lock: lockStaffTable,
     versionOf: staffVersion,
     isOwn: async (_tx, { about }, account) => idOf(about) === account,
     data: v.object({}),
@@ -81,7 +82,6 @@ const guardedStep = (name: string, { permission, what, words, title, tell, chang
       records: [{ label: 'Staff', to: '/staff' }],
     }),
     perform: async (tx, ctx, { id, about, asked_by }) => {
-      await lockStaffTable(tx)
       const before = await needMember(tx, idOf(about))
       const maker = await readPerson(tx, asked_by)
       needGrantable(maker?.state === 'active' ? maker.roles : [], before.roles)

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockSettings } from '#server/areas/staff/setting/raise-limit.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import {
   account,
@@ -14,6 +15,7 @@ import {
   informationRequest,
   job,
   mail,
+  officeSetting,
   payer,
   payment,
   refund,
@@ -23,6 +25,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { guardedActs } from '#server/start/areas.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 
 const database = await testDatabase()
@@ -372,6 +375,37 @@ test('[OFF-07] [OFF-41] [row 156] a limit is lowered by one person, and raised o
   expect(capped.body.data).toMatchObject({ value: 200, waiting: { value: 5_000 } })
   expect((await change('letter_cap', 100, 0)).body.data).toMatchObject({ value: 100, version: 1 })
 })
+
+test.runIf(database.kind === 'postgres')(
+  '[OFF-07] [OFF-41] [row 156] a limit that is lowered while a higher one is being approved stays lowered',
+  async () => {
+    const name = 'second_person_limit'
+    const limit = async () => (await settings()).find((one: { name: string }) => one.name === name)
+    const { version } = await limit()
+    const asked = await ask(
+      `/office/settings/${name}`,
+      { value: 300_000, version, reason: 'Once more.' },
+      await owner(),
+    )
+    const id = asked.body.data.waiting.approval
+    const second = await inOffice('second@office.example.org')
+    const { decided } = await database.db.transaction(async (tx) => {
+      await lockSettings(tx)
+      await tx
+        .update(officeSetting)
+        .set({ value: 60_000, version: version + 1 })
+        .where(eq(officeSetting.name, name))
+      const decided = ask(`/office/approvals/${id}/decide`, { decision: 'approve', note: '' }, second)
+      await expect.poll(() => lockWaits(database.db)).toBe(1)
+      return { decided }
+    })
+    expect((await decided).body.data).toMatchObject({
+      state: 'failed',
+      failure: 'It has changed since it was asked for. Ask again.',
+    })
+    expect(await limit()).toMatchObject({ value: 60_000, version: version + 1 })
+  },
+)
 
 const views = async (role: string, list = 'audit') =>
   (await ask(`/office/views?list=${list}`, undefined, await inOffice(`${role}@office.example.org`))).body.data.views

@@ -5,6 +5,7 @@ import type { GradeCriteria } from '#contract/dues/grade-rules.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { firstGradeRules } from '#domain/members/eligibility.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
+import { lockGrade } from '#server/areas/dues/fee/set-fee.ts'
 import { beforeAndAfter, line, refusedBy } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,9 +24,11 @@ type ChangedRule = v.InferOutput<typeof ChangedRule>
 
 export const aboutGradeRule = (grade_id: number) => `grade rule ${grade_id}`
 
+const gradeIn = (about: string) => Number(about.split(' ').at(-1))
+
 /** How often they were set: it is for what was seen, and for nothing newer. */
 async function versionOf(tx: Db, about: string): Promise<number | null> {
-  const grade_id = Number(about.split(' ').at(-1))
+  const grade_id = gradeIn(about)
   if ((await tx.$count(grade, eq(grade.id, grade_id))) === 0) return null
   return tx.$count(gradeRule, eq(gradeRule.grade_id, grade_id))
 }
@@ -91,9 +94,9 @@ export const gradeRuleAct = guardedAct({
     }
   },
   words: ({ from }, name) => `${name}: other criteria from ${writtenDay(from)}`,
+  lock: (tx, about) => lockGrade(tx, gradeIn(about)),
   versionOf,
   perform: async (tx, { clock }, { id: approval_id, about, data, asked_by }) => {
-    await tx.select({ id: grade.id }).from(grade).where(eq(grade.id, data.grade_id)).for('update')
     await needSettableRule(tx, data)
     const today = dayInAbuja(clock.now())
     const { from, ...criteria } = data

@@ -59,9 +59,9 @@ export const changeGuardedWords = guardedAct({
     places
       .filter((place) => was[place] !== words[place])
       .map((place) => ({ label: labels[place], before: was[place], after: words[place] })),
+  lock: lockTemplates,
   versionOf,
   perform: async (tx, ctx, { id, about, data: { name, was, words }, asked_by }) => {
-    await lockTemplates(tx)
     const version = (await versionOf(tx, about)) + 1
     const row = { words, version, changed_by: asked_by, changed_at: new Date(ctx.clock.now()) }
     await tx

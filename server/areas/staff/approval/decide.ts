@@ -48,6 +48,7 @@ async function perform(tx: Db, { clock }: Pick<Context, 'clock'>, act: GuardedAc
   try {
     // Undone by itself where it is refused half-way.
     await tx.transaction(async (inner) => {
+      await act.lock?.(inner, row.about)
       if ((await act.versionOf(inner, row.about)) !== row.about_version) {
         throw new Refusal(409, 'It has changed since it was asked for. Ask again.')
       }

@@ -34,6 +34,8 @@ export interface GuardedAct {
   tell: (db: Db, ctx: Pick<Context, 'clock'>, asked: Pick<Asked, 'about' | 'data'>) => Promise<Facts>
   /** What differs, for the person who decides: kept with what was asked for, so that it says what the person who asked saw. */
   shows?: (data: unknown) => NonNullable<Approval['shows']>
+  /** Waits for whoever is changing the thing, before it is compared with what was asked for. */
+  lock?: (tx: Db, about: string) => Promise<unknown>
   /** What the thing is now; null where it is gone. */
   versionOf: (tx: Db, about: string) => Promise<number | null>
   /** It concerns this account, which does not approve it. */
@@ -53,7 +55,7 @@ function byOfficer<Of extends Asked>(asked: Of) {
   return { ...asked, asked_by }
 }
 
-interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'versionOf'> {
+interface Definition<Data> extends Pick<GuardedAct, 'name' | 'permission' | 'lock' | 'versionOf'> {
   data: v.GenericSchema<unknown, Data>
   words: (data: Data, name: string) => string
   title: string | ((data: Data) => string)

@@ -23,6 +23,9 @@ function wordsOf({ name, was, value }: v.InferOutput<typeof Raised>): string {
   return `People above which a letter needs two persons: ${raised}`
 }
 
+/** Two who change a setting for the first time at once have no row yet to wait for. */
+export const lockSettings = (tx: Db) => tx.execute(sql`lock table ${officeSetting} in share row exclusive mode`)
+
 async function versionOf(tx: Db, about: string): Promise<number> {
   const [row] = await tx
     .select({ version: officeSetting.version })
@@ -56,9 +59,9 @@ export const raiseLimit = guardedAct({
     }
   },
   words: wordsOf,
+  lock: lockSettings,
   versionOf,
   perform: async (tx, ctx, { id, about, data: { name, was, value }, asked_by }) => {
-    await lockSettings(tx)
     const version = (await versionOf(tx, about)) + 1
     const row = { value, version, changed_by: asked_by, changed_at: new Date(ctx.clock.now()) }
     await tx
@@ -69,9 +72,6 @@ export const raiseLimit = guardedAct({
     await recordAct(tx, ctx, { actor: `account ${asked_by}`, what: 'change setting', about, ...facts })
   },
 })
-
-/** Two who change a setting for the first time at once have no row yet to wait for. */
-export const lockSettings = (tx: Db) => tx.execute(sql`lock table ${officeSetting} in share row exclusive mode`)
 
 /** The higher limits that wait for a second person, by their names. */
 export async function raisesAsked(db: Db) {
