@@ -4,7 +4,7 @@ import { errorOf, failureOf } from './params.ts'
 /** Says in a toast why a call failed. */
 export const tellFailure = (action: Action) => ({ type: 'notify', params: failureOf(action) }) as const
 
-/** Keeps why a call failed: the page says it where the call was made. */
+/** Sets why a call failed as the trouble: the page says it where the call was made. */
 export const setTroubleOf = (action: Action) => ({ type: 'setTrouble', params: failureOf(action) }) as const
 
 /** What a machine that makes a member's calls is set up with. */

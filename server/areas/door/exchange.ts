@@ -131,7 +131,7 @@ function readLine(given: unknown): JournalLine | null {
   return output
 }
 
-/** Keeps the lines of a phone. Each has its own answer: one that cannot be read never fails the others. */
+/** Stores the lines of a phone. Each has its own answer: one that cannot be read never fails the others. */
 async function storeLines(
   tx: Db,
   ctx: DoorContext,

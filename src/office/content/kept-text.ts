@@ -32,7 +32,7 @@ function parse(text: string | null): KeptText | null {
   return read.success ? read.output : null
 }
 
-/** Keeps a text in the browser, also when the tab is closed. False where the browser has no room for it. */
+/** Stores a text in the browser, also when the tab is closed. False where the browser has no room for it. */
 export function storeTyped(whose: Whose, { data, seen: { number, saved_at }, pending }: Kept): boolean {
   try {
     const text: KeptText = { at: Date.now(), tab: whose.tab, data, seen: { number, saved_at }, pending }

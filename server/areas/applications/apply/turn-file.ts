@@ -6,7 +6,7 @@ import { storedFile } from '#server/db/schema/index.ts'
 import { aboutFile } from './file-name.ts'
 import { needFile } from './get-file.ts'
 
-/** Keeps how far a picture is turned to be read. */
+/** Stores how far a picture is turned to be read. */
 export async function turnFile(
   ctx: OfficeContext,
   { id, rotation }: { id: number; rotation: number },

@@ -44,7 +44,7 @@ export async function needItem(tx: Db, request_id: number, id: number, is_file: 
   return item
 }
 
-/** Keeps an answer as it was typed. */
+/** Stores an answer as it was typed. */
 export async function saveAnswer(ctx: CallContext, { token, item: id, value }: ByItem & { value: string }) {
   await inTransaction(ctx.db, async (tx) => {
     const { request } = await lockRequest(tx, ctx, token)

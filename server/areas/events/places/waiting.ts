@@ -83,7 +83,7 @@ async function lockNext(tx: Db, event_id: number, full: readonly string[]): Prom
 
 type EventRow = typeof event.$inferSelect
 
-/** Keeps a place that was taken for an entry; one that is paid gets its seat from the regular work on money in review. */
+/** Claims a place that was taken for an entry; one that is paid gets its seat from the regular work on money in review. */
 async function claimPlace(tx: Db, { clock }: Timed, { entry, pools, until, type }: Offering) {
   const { id, event_id, payment_id } = entry
   const isPaid = payment_id !== null

@@ -88,7 +88,7 @@ export async function readFailures(db: Db, row: LetterRow): Promise<Letter['fail
   return failed.map(({ to, ...one }) => ({ ...one, to: to ?? '' }))
 }
 
-/** Keeps what became of the mails that are about to be forgotten. */
+/** Stores what became of the mails that are about to be forgotten. */
 export const storeResults = (db: Db, forgotten: SQL | undefined) =>
   db
     .update(letterRecipient)

@@ -31,7 +31,7 @@ interface Change extends Named {
   reason?: string | undefined
 }
 
-/** Keeps words that nobody has changed since they were read, and records it. */
+/** Stores words that nobody has changed since they were read, and records it. */
 function change(ctx: OfficeContext, { name, words, version, what, reason }: Change): Promise<MailTemplate> {
   return inTransaction(ctx.db, async (tx) => {
     await lockTemplates(tx)

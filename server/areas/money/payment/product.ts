@@ -127,7 +127,7 @@ export interface Product<Of extends Purpose> {
   giveLine?(tx: Db, ctx: Pick<Context, 'clock'>, line: PaidLine): Promise<LineOutcome>
   /** What of an order stands on a bill. Refuses (a Refusal) what can stand on none. */
   toBill?(ctx: Context, order: Order): Promise<BilledOrder>
-  /** Keeps what all lines of a bill are for until it ends, in the transaction that makes it. Refuses (a Refusal) what is sold out. */
+  /** Holds what all lines of a bill are for until it ends, in the transaction that makes it. Refuses (a Refusal) what is sold out. */
   holdLines?(tx: Db, ctx: Pick<Context, 'clock'>, held: readonly HeldLines[]): Promise<void>
   /** What was held or given for lines is over, in the transaction that ends them. */
   endLines?(tx: Db, ctx: Pick<Context, 'clock'>, ended: EndedLines): Promise<void>

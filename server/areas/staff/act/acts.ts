@@ -47,7 +47,7 @@ export async function claimAct(tx: Db, { clock }: Pick<Context, 'clock'>, act: A
   if (!(await write(tx, act, rowOf({ outcome: 'done', at: new Date(clock.now()) })))) throw new DoneBefore(act.key)
 }
 
-/** Keeps what was answered, where it is short. */
+/** Stores what was answered, where it is short. */
 export async function storeAnswer(db: Db, act: Act, answer: unknown): Promise<void> {
   if (JSON.stringify(answer).length > MOST_LETTERS) return
   await db
@@ -56,7 +56,7 @@ export async function storeAnswer(db: Db, act: Act, answer: unknown): Promise<vo
     .where(and(isOf(act), eq(officeAct.outcome, 'done')))
 }
 
-/** Keeps why it was not done; in its own row, too, where the verb has written something and refused then. */
+/** Stores why it was not done; in its own row, too, where the verb has written something and refused then. */
 export async function storeRefusal(
   { db, clock }: Context,
   act: Act,

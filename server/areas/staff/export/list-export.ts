@@ -48,7 +48,7 @@ interface Form<Filter, Name extends string> {
 /** How an export is kept while it is made. */
 const Kept = v.object({ format: v.picklist(exportFormats), columns: v.array(v.string()), roles: v.array(v.string()) })
 
-/** Keeps which rows match now, and in which order: a change meanwhile puts none into the file twice and leaves none out. */
+/** Stores which rows match now, and in which order: a change meanwhile puts none into the file twice and leaves none out. */
 async function freeze(tx: Db, task_id: number, places: ReturnType<typeof placesOf>): Promise<number> {
   const chunk = sql.raw(`((place - 1) / ${ROWS_A_STEP}) * ${ROWS_A_STEP}`)
   const { rows } = await tx.execute(sql`

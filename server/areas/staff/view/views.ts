@@ -25,7 +25,7 @@ export async function listViews(ctx: OfficeContext, { list }: { list: string }):
     .orderBy(asc(savedView.name))
 }
 
-/** Keeps a view under its name; one that had the name is replaced. */
+/** Stores a view under its name; one that had the name is replaced. */
 export async function saveView(ctx: OfficeContext, { list, name, query }: ViewForm): Promise<SavedView> {
   const account_id = personOf(ctx)
   return inTransaction(ctx.db, async (tx) => {

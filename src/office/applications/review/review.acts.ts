@@ -56,7 +56,7 @@ export const answerCheckAct = act({
   keeps: (queryClient, checks, { application: { id } }) => changeApplication(queryClient, id, () => ({ checks })),
 })
 
-/** Keeps how a picture is turned. */
+/** Stores how a picture is turned. */
 export const turnFileAct = act({
   name: 'turn-file',
   endpoint: to.turnFile,

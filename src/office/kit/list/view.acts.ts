@@ -10,7 +10,7 @@ interface ListAs {
 
 const changes = ({ list }: { list: string }) => [['views', list]]
 
-/** Keeps how a list is narrowed and ordered, under a name. */
+/** Stores how a list is narrowed and ordered, under a name. */
 export const saveViewAct = act({
   name: 'save-view',
   endpoint: saveView,

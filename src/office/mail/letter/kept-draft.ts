@@ -23,7 +23,7 @@ export function readDraft(whose: Whose): KeptDraft | undefined {
   }
 }
 
-/** Keeps it also when the tab is closed; nothing is kept of what is saved. */
+/** Stores it also when the tab is closed; nothing is kept of what is saved. */
 export function storeDraft(whose: Whose, kept: KeptDraft | undefined) {
   try {
     if (kept) localStorage.setItem(keyOf(whose), JSON.stringify(kept))
