@@ -32,7 +32,7 @@ test('[LED-04] the state follows from the standing and the gate', () => {
   ]).toEqual(['active', 'due.inGrace', 'due.shut', 'inArrears', 'none'])
 })
 
-test('[LED-04] from each state these steps there are, and no others', () => {
+test('[LED-04] each state has exactly these next states', () => {
   expect(Object.fromEntries(states.map((state) => [state, edges(state)]))).toEqual({
     none: ['active', 'due.inGrace', 'due.shut', 'inArrears'],
     active: ['due.inGrace', 'due.shut', 'inArrears', 'none'],

@@ -149,7 +149,7 @@ test('a backup of a newer version is refused, and nothing changes', async () => 
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a folder with something in it is refused, and keeps it', async () => {
+test('a restore into a folder that is not empty is refused, and changes nothing in it', async () => {
   const dataDir = testFolder()
   writeFileSync(join(dataDir, 'office-key'), 'mine')
   await expect(restore(path, dataDir)).rejects.toThrow(`The folder ${dataDir} is not empty.`)

@@ -39,7 +39,7 @@ test('one event is a calendar file under its own name', async () => {
   expect(titlesIn(await answer.text())).toEqual([['Later', 'https://nipr.example.org/events/2']])
 })
 
-test('one that was held can still be had', async () => {
+test('the calendar file of an event that is over can still be fetched', async () => {
   expect(titlesIn(await (await ask('/events/1.ics')).text())).toEqual([['Held', 'https://nipr.example.org/events/1']])
 })
 

@@ -93,7 +93,7 @@ test('a page that takes too long is answered as one for which too many wait', as
   expect((await ask('/')).status).toBe(200)
 })
 
-test('a page that cannot be made without what came too late is answered so, too', async () => {
+test('a page that needs an answer which came too late is 503 with Retry-After, too', async () => {
   const { ask } = site(undefined, () => Promise.reject(new TooBusy('The API did not answer in time')))
   const late = await ask('/')
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5'])

@@ -81,7 +81,7 @@ test.each([
   expect(await kept()).toEqual(before)
 })
 
-test('[D-54] today in Abuja is no day to come', async () => {
+test('[D-54] today in Abuja is accepted as a day of birth', async () => {
   expect((await update({ dob: '2027-03-12' })).status).toBe(200)
   await update({})
 })

@@ -133,7 +133,7 @@ test('a code lives on when the new password is refused', async () => {
   expect((await reset(code, cookie)).status).toBe(200)
 })
 
-test('[VAL-09] passwords that differ, and a code that is none, are 400 and say so', async () => {
+test('[VAL-09] passwords that differ, and a code that is too short, are 400 and say so', async () => {
   const send = (body: object) => ask('/auth/reset-password', body)
   const message = 'Please Ensure your Passwords Match'
   expect(await send({ password: chosen, password_confirmation: 'other', otp: '123456' })).toMatchObject({

@@ -113,7 +113,7 @@ test('[MBR-11] none of ten thousand forged and altered codes is one of ours', as
   }
 })
 
-test('[MBR-11] what has another kind has another short form', () => {
+test('[MBR-11] the short code of one number differs by kind of paper', () => {
   const kinds = ['ticket', 'card', 'letter', 'certificate'] as const
   expect(new Set(kinds.map((kind) => signer.short(7, 1, kind))).size).toBe(4)
   expect(signer.short(7, 1)).toBe(signer.short(7, 1, 'ticket'))

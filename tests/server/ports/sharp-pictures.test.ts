@@ -17,7 +17,7 @@ test('a picture that is not drawn in time may be sent again', async () => {
   expect(() => unlessLate(error, null)).toThrow(TooBusy)
 })
 
-test('what cannot be opened is no picture', async () => {
+test('bytes that cannot be opened are refused as no picture', async () => {
   const broken = (await picture()).subarray(0, 60)
   expect(await sharpPictures().take(broken)).toBe('no picture')
   expect(await sharpPictures().show(broken, 1_200)).toBeNull()

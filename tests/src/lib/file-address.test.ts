@@ -26,7 +26,7 @@ test('a picture named by its width comes in two', () => {
   })
 })
 
-test('both are on the host of the API', () => {
+test('both sizes of a picture are on the host of the API', () => {
   vi.stubEnv('VITE_API_HOST', 'https://api.example.org')
   expect(pictureSet('/files/a_w10.webp').srcSet).toBe(
     'https://api.example.org/files/a_w5.webp 5w, https://api.example.org/files/a_w10.webp 10w',

@@ -66,7 +66,7 @@ test.each(['', '0', '100', '1.5', '-1', 'two'])(
   },
 )
 
-test('the next good number takes the message back', async () => {
+test('the next valid number clears the message', async () => {
   const { input, values } = setup(2)
   await userEvent.clear(input)
   await userEvent.type(input, '7')

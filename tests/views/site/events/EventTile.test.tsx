@@ -68,7 +68,7 @@ test('[EVT-18] a held event says so on its card, and one to come does not', asyn
   expect(screen.getByRole('article')).toHaveAttribute('data-ended', 'true')
 })
 
-test('[EVT-18] an upcoming one says nothing of that', async () => {
+test('[EVT-18] the tile of an upcoming event does not say that it is past', async () => {
   const article = await card(EventTile, {})
   expect(article.queryByText('Past event')).toBe(null)
   expect(screen.getByRole('article')).not.toHaveAttribute('data-ended')

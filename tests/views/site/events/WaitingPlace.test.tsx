@@ -58,7 +58,7 @@ test('[EVX-12] who waits for any ticket reads the lowest fee, and that it is the
   expect(screen.getByText('Registration Fee').nextElementSibling).toHaveTextContent('From ₦5,000')
 })
 
-test('[EVX-07] who has paid and has a place kept waits for the ticket, and is asked for no money', () => {
+test('[EVX-07] who has paid and has a place reads that the ticket comes, and is not asked for money', () => {
   show({ state: 'paying', position: null })
   expect(screen.getByRole('heading', { name: 'You are registered' })).toBeVisible()
   expect(screen.getByText('A place is yours. Your ticket comes by mail in a few minutes.')).toBeVisible()

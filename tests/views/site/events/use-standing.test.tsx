@@ -54,7 +54,7 @@ test('[EVT-16] a page that slept looks at the clock when it is seen again', () =
   expect(standing.current).toBe('over')
 })
 
-test('what the server knew stays known, and nothing waits for it', () => {
+test('the standing that the server told of an event that is over stays, without a timer', () => {
   expect(watch({ start_date: after(-2 * HOUR), end_date: after(-HOUR) }, 'over').current).toBe('over')
   expect(vi.getTimerCount()).toBe(0)
 })

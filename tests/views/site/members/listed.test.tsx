@@ -84,7 +84,7 @@ test('[MBR-13] the list shows name and grade, and only what else was chosen', as
   expect(screen.getByRole('link', { name: 'Check a code' })).toHaveAttribute('href', '/verify')
 })
 
-test('[MBR-13] nobody found says that it means nothing', async () => {
+test('[MBR-13] where nobody is found, the page says that not listed does not mean not a member', async () => {
   await openSite('/members?q=nobody', answers({ findListed: { ...listed, members: [], total: 0 } }))
   expect(await screen.findByText('Not listed does not mean not a member.')).toBeVisible()
 })
