@@ -372,6 +372,22 @@ test('[LED-12] a price that changed before the approval sends the recording back
   expect(await db.$count(payment, eq(payment.reference, 'NIP 7'))).toBe(1)
 })
 
+test('[LED-12] what is approved is what was read: years that were paid meanwhile are not paid again as the next ones', async () => {
+  await addAccount('owner-3@example.org', { roles: ['owner'] })
+  const owner = await inOffice('owner-3@example.org')
+  const years = { purpose: 'dues', account_id: await payer() }
+  await record({ ...years, id: 6, reference: 'NIP 72', amount: 120_000 })
+  await record({ ...years, id: 1, reference: 'NIP 73' })
+  const [asked] = (await ask('/office/approvals?view=for-you', undefined, owner)).body.data.items
+  const why =
+    'This was asked for as “Membership dues for 6 years: 1 July 2026 to 30 June 2032”, and is “Membership dues for 6 years: 1 July 2027 to 30 June 2033” by now. Record it again.'
+  expect((await ask(`/office/approvals/${asked.id}`, undefined, owner)).body.data.facts.blocks).toEqual([why])
+  const decided = await ask(`/office/approvals/${asked.id}/decide`, { decision: 'approve' }, owner)
+  expect(decided.body.data).toMatchObject({ state: 'failed', failure: why })
+  expect(await db.$count(payment, eq(payment.reference, 'NIP 72'))).toBe(0)
+  expect(await standingOf({ db, clock }, years.account_id)).toMatchObject({ paidThrough: '2027-06-30' })
+})
+
 test('[row 149] [LED-10] [LED-11] [LED-12] what an officer has paid is recorded, used and given back by others', async () => {
   const own = await addAccount('treasurer@example.org', { roles: ['finance'], grade_id: 3 })
   const treasurer = await inOffice('treasurer@example.org')

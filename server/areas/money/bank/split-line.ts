@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
+import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { LineSplit, type Share } from '#contract/money/bank-split.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
+import { nameOfYear, type YearPrice } from '#domain/dues/dues-facts.ts'
 import { whyNotWhole } from '#domain/money/split.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -83,10 +86,20 @@ async function needNewOf(tx: Db, line: LineRow, payers: Payers, bills: readonly 
 }
 
 const yearsIn = (count: number) => counted(count, 'year', 'years')
+const yearsOf = ({ years }: { years: readonly YearPrice[] }) => years.map(({ year }) => year)
+const named = (years: readonly number[]) => years.map(nameOfYear).join(', ')
+
+/** What is kept of a split that somebody asked for. */
+const AskedSplit = v.object({
+  ...LineSplit.entries,
+  /** The years of each share; not of what was asked for before they were kept. */
+  agreed: v.optional(v.array(v.array(v.number()))),
+})
+type AskedSplit = v.InferOutput<typeof AskedSplit>
 
 interface Asked {
   line: LineRow
-  split: LineSplit
+  split: AskedSplit
   lock: boolean
   /** Of this name as they are recorded, where the split has told it anew by now. */
   payers?: Payers
@@ -136,7 +149,7 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Ask
   const members = await membersOf(tx, shares, lock)
   const rules = await readRules(tx)
   const booked: BookedShare[] = []
-  for (const { account_id, years, kobo } of shares) {
+  for (const [place, { account_id, years, kobo }] of shares.entries()) {
     const member = members.find(({ id }) => id === account_id)
     if (!member?.number) throw new Refusal(404, 'There is no such member.')
     const { number, name, merged_into } = member
@@ -149,6 +162,12 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Ask
       throw new Refusal(
         409,
         `${yearsIn(years)} of ${name} ${years === 1 ? 'costs' : 'cost'} ${naira(quote.total / 100)}.`,
+      )
+    const wanted = split.agreed?.[place]
+    if (wanted && quote && !isDeepStrictEqual(wanted, yearsOf(quote)))
+      throw new Refusal(
+        409,
+        `This was asked for as ${named(wanted)} of ${name}, and is ${named(yearsOf(quote))} by now. Split it again.`,
       )
     const same = { ...line, kobo }
     if (reason === '' && (await isRecorded(tx, same, ofMember({ account: account_id, number }))))
@@ -164,7 +183,7 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Ask
 async function book(
   tx: Db,
   ctx: Settling,
-  { id, split, by }: { id: number; split: LineSplit; by: Omit<Act, 'what' | 'about'> },
+  { id, split, by }: { id: number; split: AskedSplit; by: Omit<Act, 'what' | 'about'> },
 ) {
   await lockFees(tx)
   const line = await readRow(tx, id, true)
@@ -233,7 +252,7 @@ export const splitLine = (products: Settling['products']): GuardedAct =>
   guardedAct({
     name: 'money.split',
     permission: 'money.split',
-    data: LineSplit,
+    data: AskedSplit,
     title: 'Split a transfer',
     tell: async (db, ctx, { about, data: split }) => {
       const [line] = await db
@@ -253,9 +272,9 @@ export const splitLine = (products: Settling['products']): GuardedAct =>
             ['Reason', split.reason],
           ]),
           asItIs('The shares', [
-            ...split.shares.map(({ account_id, years, kobo }): [string, string] => [
+            ...split.shares.map(({ account_id, years, kobo }, place): [string, string] => [
               [nameOf(account_id)?.name, nameOf(account_id)?.number].filter(Boolean).join(', '),
-              `${naira(kobo / 100)}, ${years === 0 ? 'as credit' : yearsIn(years)}`,
+              `${naira(kobo / 100)}, ${years === 0 ? 'as credit' : named(split.agreed?.[place] ?? []) || yearsIn(years)}`,
             ]),
             ...bills.map(({ row, payer, kobo }): [string, string] => [
               `Bill ${calledBill(row)} of ${payer.name}`,
@@ -301,11 +320,12 @@ export async function splitBankLine(ctx: OfficeContext & Settling, { id, ...spli
       return { booked: true }
     }
     ownAccount(ctx)
-    await sharesOf(tx, ctx, { line, split, lock: false })
+    const shares = await sharesOf(tx, ctx, { line, split, lock: false })
+    const data: AskedSplit = { ...split, agreed: shares.map(({ agreed }) => yearsOf({ years: agreed })) }
     const bills = await billsOf(tx, split)
     const payer = split.payer?.name ?? bills[0]?.payer.name
     const reason = split.reason || `Transfer of ${payer}`
-    await ask(tx, ctx, splitLine(ctx.products), { about: aboutLine(id), version: line.bookings, data: split, reason })
+    await ask(tx, ctx, splitLine(ctx.products), { about: aboutLine(id), version: line.bookings, data, reason })
     return { booked: false }
   })
 }

@@ -13,7 +13,7 @@ import { ownAccount } from '#server/areas/common/own-account.ts'
 import { isFor, lockBill } from '#server/areas/money/bill/bill.ts'
 import { orderOfSum } from '#server/areas/money/dues/dues-product.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
-import type { OfficeOrder, Payment } from '#server/areas/money/payment/product.ts'
+import type { OfficeOrder, Order, Payment } from '#server/areas/money/payment/product.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import { asItIs, line, refusedBy } from '#server/areas/staff/approval/facts.ts'
@@ -86,13 +86,18 @@ async function needUnbooked(tx: Db, money: MoneyReceived) {
   )
 }
 
-/** Since somebody asked, the price has changed: who asked reads what to do. */
-function needSamePrice(money: MoneyReceived, price: number) {
+const Asked = v.object({ money: MoneyReceived, item: v.string(), payer: v.string() })
+type Asked = v.InferOutput<typeof Asked>
+
+/** Since somebody asked, it pays for something else, or the price has changed: who asked reads what to do. */
+function needSame({ money, item }: Pick<Asked, 'money' | 'item'>, order: Order) {
+  if (order.item !== item)
+    throw new Refusal(409, `This was asked for as “${item}”, and is “${order.item}” by now. Record it again.`)
   try {
-    needAmount(money, price)
+    needAmount(money, order.amount)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const why = `The price has changed: it costs ${plainNaira(price)} now, and ${plainNaira(money.amount)} came.`
+    const why = `The price has changed: it costs ${plainNaira(order.amount)} now, and ${plainNaira(money.amount)} came.`
     throw new Refusal(409, `${why} Record it again, and say why another amount came.`)
   }
 }
@@ -134,8 +139,6 @@ async function receive(tx: Db, ctx: Selling, { money, quoted, by }: Received): P
   return give(tx, ctx, { before, paid, act: { ...by, what: 'payment recorded', after: facts } })
 }
 
-const Asked = v.object({ money: MoneyReceived, item: v.string(), payer: v.string() })
-
 /** Money above the limit that the office received. */
 export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
   guardedAct({
@@ -162,7 +165,7 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
         blocks: await refusedBy(async () => {
           await needNew(db, money)
           const { order } = await orderAtOffice({ clock, products, db }, money)
-          needSamePrice(money, order.amount)
+          needSame({ money, item }, order)
         }),
         follows: [
           line('What it pays for is given at once', item),
@@ -188,7 +191,7 @@ export const receiveMoney = (products: PaymentDeps['products']): GuardedAct =>
     perform: async (tx, { clock }, { data, asked_by }) => {
       const { money } = data
       const quoted = await quoteNew(tx, { clock, products }, money)
-      needSamePrice(money, quoted.order.amount)
+      needSame(data, quoted.order)
       await receive(tx, { clock, products }, { money, quoted, by: { actor: `account ${asked_by}` } })
     },
   })

@@ -277,6 +277,46 @@ test('[BIL-04] [OFF-05] above the limit, or with a share of the officer, a secon
   expect((await split(mine, { shares: [{ account_id: own, years: 0, kobo: 2_000_000 }] })).status).not.toBe(200)
 })
 
+test('[BIL-04] [OFF-05] the years that were asked for are approved, or none', async () => {
+  const [one, two] = [await newMember(), await newMember()]
+  const asked = { shares: [share(one, 1, 20_000), share(two, 5, 100_000)], reason: 'As they wrote' }
+  const waitingFor = async (line: number) => {
+    expect((await split(line, asked)).body.data).toEqual({ booked: false })
+    const [{ id } = { id: 0 }] = await db
+      .select()
+      .from(approval)
+      .where(eq(approval.about, `bank line ${line}`))
+    return id
+  }
+  const approve = async (id: number) =>
+    (await ask(`/office/approvals/${id}/decide`, { decision: 'approve' }, second)).body.data
+  const [line, before] = [await newLine(12_000_000), await newLine(12_000_000)]
+  const [id, older] = [await waitingFor(line), await waitingFor(before)]
+  // As it was kept before the years were.
+  await db
+    .update(approval)
+    .set({ data: sql`${approval.data} - 'agreed'` })
+    .where(eq(approval.id, older))
+  const cells = async (of: number) =>
+    (await ask(`/office/approvals/${of}`, undefined, second)).body.data.facts.tables[1].rows.map(
+      ({ cells: [cell] }: { cells: { text: string }[] }) => cell?.text,
+    )
+  const five = '2026/27, 2027/28, 2028/29, 2029/30, 2030/31'
+  expect(await cells(id)).toEqual(['₦20,000.00, 2026/27', `₦100,000.00, ${five}`])
+  expect(await cells(older)).toEqual(['₦20,000.00, 1 year', '₦100,000.00, 5 years'])
+  await split(await newLine(2_000_000), { shares: [share(one, 1, 20_000)], reason: 'Another one' })
+  expect(await paidYears(one)).toEqual([2026])
+  const why = `This was asked for as 2026/27 of Share${count - 1} Obi, and is 2027/28 by now. Split it again.`
+  expect((await ask(`/office/approvals/${id}`, undefined, second)).body.data.facts.blocks).toEqual([why])
+  expect(await approve(id)).toMatchObject({ state: 'failed', failure: why })
+  expect([await paidYears(one), await paidYears(two)]).toEqual([[2026], []])
+  expect(await approve(older)).toMatchObject({ state: 'performed' })
+  expect([await paidYears(one), await paidYears(two)]).toEqual([
+    [2026, 2027],
+    [2026, 2027, 2028, 2029, 2030],
+  ])
+})
+
 test('[BIL-04] two officers who split one line at once split it once', async () => {
   const [one, two] = [await newMember(), await newMember()]
   const line = await newLine(4_000_000)
