@@ -36,6 +36,20 @@ export const mayBeBilled = (starts: string, now: number): boolean => Date.parse(
 export const lastDayOf = (chosen: string, limits: readonly string[]): string =>
   [chosen, ...limits].toSorted()[0] ?? chosen
 
+interface OfMember {
+  account_id: number | null
+  year: number | null
+  state: BillLineState
+}
+
+/** The last year of the same member that stands on the bill after this one. That goes first: money pays the oldest year that is due, whichever line it is taken from. */
+export function lastYearAfter(lines: readonly OfMember[], { account_id, year }: OfMember): number | null {
+  if (year === null) return null
+  const stands = lines.filter((one) => one.account_id === account_id && (one.state === 'open' || one.state === 'given'))
+  const last = Math.max(year, ...stands.map((one) => one.year ?? year))
+  return last > year ? last : null
+}
+
 interface Ended {
   state: BillLineState
   kobo: number

@@ -2,12 +2,14 @@ import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { OfficeBill, TaxCertificate } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { duesYearOf } from '#domain/dues/dues-facts.ts'
-import { isOpen, isWithheld } from '#domain/money/bill.ts'
+import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
+import { accountOn } from '#domain/dues/dues-standing.ts'
+import { duesOn, isOpen, isWithheld, lastYearAfter } from '#domain/money/bill.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
+import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
@@ -31,7 +33,7 @@ import {
 } from './bill.ts'
 import { needConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
-import { endLines, takeBackLine } from './give-lines.ts'
+import { endLines, memberOn, takeBackLine } from './give-lines.ts'
 import { calledBill, endBill, endOpenLines, keepForBill, mailOf, settleBill, tellTakenBack } from './settle-bill.ts'
 
 /** The lock under which a number is given: the next transaction sees the last number. */
@@ -146,13 +148,27 @@ function lineIn(lines: readonly LineRow[], id: number, state: LineRow['state']):
   return line
 }
 
+/** Refuses a year before the later ones of its member: those would take its place in the dues, and stand on the bill under their own name. */
+async function needLast(tx: Db, { clock }: Ticking, lines: readonly LineRow[], line: LineRow): Promise<void> {
+  const last = lastYearAfter(lines, line)
+  if (last === null) return
+  const day = dayInAbuja(clock.now())
+  const account = accountOn(await readFacts(tx, memberOn(line)), await readRules(tx), day, lines.length)
+  // What was paid meanwhile takes no money.
+  if (line.state === 'open' && duesOn(account).every(({ year }) => year !== line.year)) return
+  const how = line.state === 'open' ? 'off' : 'back'
+  throw new Refusal(409, `Money pays the oldest year of a member first. Take ${nameOfYear(last)} ${how} first.`)
+}
+
 type OfLine = Reasoned & { line: number }
 
 /** Takes a line off a bill. Where what came covers the others, they are given; without any line the bill ends. */
 export const cancelBillLine = (ctx: SettlingOffice, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
     if (!isOpen(row) && row.state !== 'draft') throw new Refusal(409, 'This bill is over.')
-    const line = lineIn(await linesOf(tx, id), of, 'open')
+    const lines = await linesOf(tx, id)
+    const line = lineIn(lines, of, 'open')
+    await needLast(tx, ctx, lines, line)
     await endOpenLines(tx, ctx, row, { lines: [line], why: 'cancelled', reason })
     return { what: 'bill line cancelled', after: { line: of, reason } }
   })
@@ -160,7 +176,9 @@ export const cancelBillLine = (ctx: SettlingOffice, { id, line: of, reason }: Of
 /** Takes one line of a paid bill back: its money is the payer's credit. */
 export const returnBillLine = (ctx: SettlingOffice, { id, line: of, reason }: OfLine): Promise<OfficeBill> =>
   act(ctx, id, async (tx, row) => {
-    const line = lineIn(await linesOf(tx, id), of, 'given')
+    const lines = await linesOf(tx, id)
+    const line = lineIn(lines, of, 'given')
+    await needLast(tx, ctx, lines, line)
     await takeBackLine(tx, ctx, row, { line, state: 'returned', reason })
     await endLines(tx, ctx, row, [line], 'cancelled')
     await tellTakenBack(tx, ctx, row, [line])

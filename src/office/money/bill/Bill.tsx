@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { BillLine, OfficeBill } from '#contract/money/bills.ts'
-import { lineInWords } from '#domain/money/bill.ts'
+import { nameOfYear } from '#domain/dues/dues-facts.ts'
+import { lastYearAfter, lineInWords } from '#domain/money/bill.ts'
 import { groupedReference } from '#domain/money/transfer-reference.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
@@ -96,6 +97,7 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
       : state === 'given' && bill.steps.includes('returnLine')
         ? ([returnBillLineAct, 'Take back…'] as const)
         : null
+  const last = state === 'given' ? lastYearAfter(bill.lines, line) : null
   return (
     <li className="grid gap-1 border-line border-b py-3.5">
       <div className="flex items-baseline justify-between gap-x-4">
@@ -130,7 +132,10 @@ function Line({ bill, line }: { bill: OfficeBill; line: BillLine }) {
             </span>
           )}
         </span>
-        {act && mayAct && (
+        {act && mayAct && last !== null && (
+          <span className="text-ink-2 text-meta">Take {nameOfYear(last)} back first.</span>
+        )}
+        {act && mayAct && last === null && (
           <span className="-mx-4">
             <ActButton
               act={act[0]}

@@ -9,6 +9,7 @@ import { billReference, transferReference } from '#domain/money/transfer-referen
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { contacts } from '#server/areas/common/page/first-contacts.ts'
+import { describeDues } from '#server/areas/dues/get-own-dues.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
 import { freeCreditOf } from '#server/areas/money/bill/bill.ts'
 import { reconcile } from '#server/areas/money/loops/reconcile.ts'
@@ -691,6 +692,45 @@ test('[BIL-06] money that the card provider gives back takes the lines of the bi
     .where(eq(audit.about, `bill ${id}`))
     .orderBy(asc(audit.id))
   expect(acts.at(-1)).toMatchObject({ what: 'bill line returned', actor: 'reconciler', after: { kobo: 2_000_000 } })
+})
+
+test('[BIL-06] of the years of a member the last is taken off a bill, or back, first: bill and dues name the same', async () => {
+  const [A, firm] = [await newMember(), newFirm()]
+  const standsPaid = async () =>
+    (await describeDues(db, A.id, '2027-03-12')).dues.years
+      .filter(({ stands }) => stands === 'paid')
+      .map(({ year }) => year)
+      .toSorted()
+  const on = async (id: number) =>
+    (await readBill(id)).lines.map(({ year, state }: { year: number; state: string }) => `${year} ${state}`)
+  const reason = { reason: 'A left the firm.' }
+  const open = await issued(firm, { ...A, years: 3 })
+  const [first, second, third] = open.lines
+  const off = (line: { id: number }) => post(`/bills/${open.id}/lines/${line.id}/cancel`, reason)
+  const back = (line: { id: number }) => post(`/bills/${open.id}/lines/${line.id}/return`, reason)
+  expect(await off(first)).toMatchObject({
+    status: 409,
+    message: 'Money pays the oldest year of a member first. Take 2028/29 off first.',
+  })
+  expect((await off(third)).status).toBe(200)
+  await came(open.id, 40_000)
+  expect(await back(first)).toMatchObject({
+    status: 409,
+    message: 'Money pays the oldest year of a member first. Take 2027/28 back first.',
+  })
+  expect((await back(second)).status).toBe(200)
+  expect([await on(open.id), await standsPaid()]).toEqual([['2026 given', '2027 returned', '2028 cancelled'], [2026]])
+  // A year that the member paid meanwhile takes no money: it is taken off as it is.
+  const next = await issued(newFirm(), { ...A, years: 2 })
+  const own = { purpose: 'dues', id: 1, account_id: A.id, attendee: null, means: 'cash', reference: 'BOOK OWN YEAR' }
+  const paid = await post('/money', { ...own, amount: 20_000, paid_on: '2027-03-12', reason: '' })
+  expect([paid.status, paid.message]).toEqual([200, undefined])
+  expect((await post(`/bills/${next.id}/lines/${next.lines[0].id}/cancel`, reason)).status).toBe(200)
+  await came(next.id, 20_000)
+  expect([await on(next.id), await standsPaid()]).toEqual([
+    ['2027 cancelled', '2028 given'],
+    [2026, 2027, 2028],
+  ])
 })
 
 test('[BIL-06] the money of a line that was taken back goes back by a refund, and no more', async () => {

@@ -221,6 +221,17 @@ test('[BIL-06] one line of a paid bill is taken back with a reason', async () =>
   expect(api.sent('returnBillLine')).toEqual([{ reason: 'Left the firm.' }])
 })
 
+test('[BIL-06] of a member’s years on a paid bill the last is taken back first', async () => {
+  const [line] = officeBill.lines
+  if (!line) throw new Error('There is no line')
+  const given = { ...line, state: 'given' as const, given: line.kobo }
+  const lines = [given, { ...given, id: line.id + 100, year: 2027 }]
+  await open('finance', { ...officeBill, state: 'paid', open: 0, lines, steps: ['returnLine'] })
+  expect(screen.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Take back… 2027/28 of Ngozi Placeholder' })).toBeVisible()
+  expect(screen.getByText('Take 2027/28 back first.')).toBeVisible()
+})
+
 test('[BIL-08] seats at an event are put on a bill: of a member at the members’ price, of somebody else by name', async () => {
   const types = [
     { id: 'all', name: 'Standard', price: 3_000_000 },
