@@ -254,6 +254,35 @@ test('[OFF-35] a person who was changed since the preview is left alone, and so 
   ])
 })
 
+test('[OFF-35] of two files with the same people, both previewed before either is imported, nobody comes twice', async () => {
+  const lines = [',Overlap,Bola,,0803 111 2222,,Graduate,', ',Overlap,Chika,,,03/04/1985,Graduate,']
+  const [one, other] = [
+    await upload(csv(...lines)),
+    await upload(csv(...lines, ',Alone,Dayo,,0803 111 2223,,Graduate,')),
+  ]
+  const [first, second] = [await preview(one.batch), await preview(other.batch)]
+  expect([first.counts.create, second.counts.create]).toEqual([2, 3])
+  clock.time += 1_000
+  await post(`${one.batch.id}/commit`, commitOf(first))
+  await work()
+  await post(`${other.batch.id}/commit`, commitOf(second))
+  await work()
+  const named = await db.select({ first: account.first_name }).from(account).where(eq(account.sur_name, 'Overlap'))
+  expect(named.map(({ first }) => first).toSorted()).toEqual(['Bola', 'Chika'])
+  expect(await db.$count(account, eq(account.sur_name, 'Alone'))).toBe(1)
+  const rows = await db
+    .select({ outcome: importRow.outcome, reason: importRow.reason })
+    .from(importRow)
+    .where(eq(importRow.batch_id, other.batch.id))
+    .orderBy(asc(importRow.line))
+  const reason = 'Somebody with this name has been added since the preview. Upload the file again.'
+  expect(rows).toEqual([
+    { outcome: 'skipped', reason },
+    { outcome: 'skipped', reason },
+    { outcome: 'created', reason: null },
+  ])
+})
+
 test('[OFF-35] who is known gets what is new, and the record counts a change', async () => {
   await take(csv('FCT-001102,Specimen,Àmínà,new@example.org,,,,'))
   const [row] = await db.select().from(account).where(eq(account.membership_number, 'FCT-001102'))

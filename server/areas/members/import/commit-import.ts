@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { ImportBatch, ImportCommit } from '#contract/members/import/import.ts'
@@ -13,8 +13,18 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 import { giveOpeningBalances } from '../mcpd/opening-balances.ts'
 import { addressMayChange, changedFields, endMailedLinks } from './account-fields.ts'
-import { aboutImport, isToCreate, isWanted, lockBatch, needRevision, nextState, readBatch } from './batch.ts'
+import {
+  aboutImport,
+  type Batch,
+  isToCreate,
+  isWanted,
+  lockBatch,
+  needRevision,
+  nextState,
+  readBatch,
+} from './batch.ts'
 import { createMembers } from './create-members.ts'
+import { findMembers } from './judging/find-members.ts'
 import { toWrite } from './judging/judge-row.ts'
 import { type Given, readRow } from './judging/read-row.ts'
 import { keptForOthers } from './misplaced-numbers.ts'
@@ -97,13 +107,35 @@ const takenBy = ({ number, email }: Given, taken: ReadonlySet<string>): string |
   return undefined
 }
 
-/** Makes an account of each row; of a number or an address that somebody has by now, none. */
-async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, batch: number, rows: readonly WantedRow[]) {
+/** Which of these rows mean somebody who came after the file, by another file or by hand: the preview knew nobody like them. */
+async function readNewcomers(tx: Db, { id, created_at }: Batch, rows: readonly WantedRow[]): Promise<Set<number>> {
+  const own = tx
+    .select({ id: importRow.account_id })
+    .from(importRow)
+    .where(and(eq(importRow.batch_id, id), isNotNull(importRow.account_id)))
+  const came = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(gt(account.created_at, created_at), notInArray(account.id, own)))
+  if (came.length === 0) return new Set()
+  const newcomers = new Set(came.map((one) => one.id))
+  const found = await findMembers(
+    tx,
+    rows.flatMap(({ row, choice, given }) => (choice === null ? [{ line: row, given }] : [])),
+  )
+  return new Set(found.flatMap(({ line, account_id }) => (newcomers.has(account_id) ? [line] : [])))
+}
+
+const CAME = 'Somebody with this name has been added since the preview. Upload the file again.'
+
+/** Makes an account of each row; of a number or an address that somebody has by now, or of who came meanwhile, none. */
+async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, batch: Batch, rows: readonly WantedRow[]) {
   const taken = await readTaken(
     tx,
     rows.map(({ given }) => given),
   )
-  const wanted = await decided(tx, batch, rows, taken)
+  const wanted = await decided(tx, batch.id, rows, taken)
+  const newcomers = await readNewcomers(tx, batch, rows)
   const kept = await keptForOthers(
     tx,
     // Of whom it was said that they are who the number is kept for, they get it.
@@ -114,7 +146,7 @@ async function createRows(tx: Db, ctx: Pick<Context, 'clock'>, batch: number, ro
   const free: typeof wanted = []
   const skipped: { row: number; reason: string }[] = []
   for (const one of wanted) {
-    const reason = kept.get(one.row) ?? takenBy(one.given, taken)
+    const reason = kept.get(one.row) ?? takenBy(one.given, taken) ?? (newcomers.has(one.row) ? CAME : undefined)
     if (reason) skipped.push({ row: one.row, reason })
     else free.push(one)
     for (const key of [one.given.number, one.given.email]) if (key) taken.add(key)
@@ -213,7 +245,7 @@ export const memberImport: JobKind = {
     const made = await createRows(
       tx,
       { clock },
-      id,
+      batch,
       held.flatMap(({ isNew, row }) =>
         isNew ? [{ ...row, row: row.id, given: givenOf(row, batch.mapping, today) }] : [],
       ),
