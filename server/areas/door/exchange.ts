@@ -256,12 +256,16 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
   const now = ctx.clock.now()
   const standing = passStandings.find((one) => one === state)
   if (!standing) throw new Error(`A pass that is ${state} does not exchange`)
+  const admits = passIs(state, 'admits')
   const exchanged = await inTransaction(ctx.db, async (tx) => {
     const answers = exchange.lines.length > 0 ? await storeLines(tx, ctx, exchange) : []
     await tx
       .update(doorPass)
       .set({ seen_at: new Date(now), version: exchange.version, ahead_ms: Math.round(Date.parse(exchange.at) - now) })
       .where(eq(doorPass.id, row.id))
+    const told = { now: new Date(now).toISOString(), standing, answers }
+    // Whoever has a phone that was revoked learns nothing more of who comes.
+    if (!admits) return { ...told, entries: [], since: exchange.since, more: false }
     const rows = await tx
       .select({ entry: doorEntry, door: nameOfDoor, member: attendee.account_id })
       .from(doorEntry)
@@ -271,9 +275,7 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
       .orderBy(asc(doorEntry.id))
       .limit(MOST_ENTRIES)
     return {
-      now: new Date(now).toISOString(),
-      standing,
-      answers,
+      ...told,
       entries: rows.map(({ entry: { line, seq, kind, attendee_id, issue, by, of, at }, door, member }) => ({
         id: line,
         seq,
@@ -291,6 +293,6 @@ export async function exchangeJournal(ctx: DoorContext, exchange: Exchange): Pro
     }
   })
   // The other doors do not wait for it.
-  const quorum = await countQuorum(ctx.db, event, now)
+  const quorum = admits && (await countQuorum(ctx.db, event, now))
   return { ...exchanged, list: await fingerprint(ctx, event.id), ...(quorum && { quorum }) }
 }

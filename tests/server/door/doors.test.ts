@@ -374,7 +374,7 @@ test('[EVX-27] a clock that is two minutes wrong is corrected, and both times ar
 })
 
 test('[EVX-24] [EVX-25] [row 142] a phone that is revoked in mid-event gets no list, and its lines are taken for a day', async () => {
-  const { rows, issue, report } = await opened(2)
+  const { rows, issue, report } = await opened(3)
   const pass = await issue()
   const phone = await phoneOf(pass)
   const [first, second] = rows.map(({ id }) => phone.line(id))
@@ -384,6 +384,9 @@ test('[EVX-24] [EVX-25] [row 142] a phone that is revoked in mid-event gets no l
   expect((await phone.pack()).status).toBe(403)
   expect(await phone.send([second])).toMatchObject({ status: 200, data: { standing: 'revoked' } })
   expect((await report()).came).toBe(2)
+  const other = await phoneOf(await issue('Door 2'))
+  expect((await other.send([other.line(rows[2]?.id ?? 0)])).data?.entries).toHaveLength(3)
+  expect((await phone.send([])).data).toMatchObject({ standing: 'revoked', entries: [], more: false })
   clock.time += 24 * HOUR + 1
   expect((await phone.send([])).status).toBe(401)
 })
