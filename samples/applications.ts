@@ -2,7 +2,7 @@ import { AskedItem, AskedQuestions } from '#contract/applications/answer.ts'
 import { ApplicationEntry } from '#contract/applications/applications.ts'
 import { Eligibility } from '#contract/applications/eligibility.ts'
 import { WholeApplication } from '#contract/applications/office-applications.ts'
-import { QuestionsPreview } from '#contract/applications/questions-preview.ts'
+import { QuestionsPreview } from '#contract/applications/review-endpoints.ts'
 import { UpgradeApplication } from '#contract/applications/upgrade.ts'
 import { sampleOf } from './sample.ts'
 

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { file } from '../common/calls/call.ts'
 import * as office from '../common/calls/office.ts'
 import { Job } from '../common/job.ts'
+import { MailPreview } from '../mail/mail-template.ts'
+import { AskedQuestions } from './answer.ts'
 import { ApplicationEntry, ApplicationEntrySelection, ApplicationExport, TabCounts } from './applications.ts'
 import { Assignment, Decision, Reversal } from './decision.ts'
 import { ByNumber, WholeApplication } from './office-applications.ts'
-import { QuestionsPreview, WrittenQuestions } from './questions-preview.ts'
 import {
   ApplicationCheck,
   ApplicationNote,
@@ -16,6 +17,14 @@ import {
   Rotation,
   Verdicts,
 } from './review.ts'
+
+/** What is asked, as it is written by now. */
+export const WrittenQuestions = v.pick(Questions, ['items'])
+export type WrittenQuestions = v.InferOutput<typeof WrittenQuestions>
+
+/** What the applicant would read, if they were sent so: the mail, and the page behind its link. */
+export const QuestionsPreview = v.object({ mail: MailPreview, page: AskedQuestions })
+export type QuestionsPreview = v.InferOutput<typeof QuestionsPreview>
 
 /** A decision is held before it counts; until then it can be undone. */
 export const decideApplication = office.post('/applications/{id}/decide', 'applications.decide', {

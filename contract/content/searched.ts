@@ -1,4 +1,4 @@
-/** The kinds of content that the search of the site finds, in the order in which it names them. */
+/** The kinds of content that the search of the site finds, in its order. By itself: every page loads it, without schemas. */
 export const searchedKinds = ['post', 'event', 'resource', 'job', 'page', 'leader'] as const
 export type SearchedKind = (typeof searchedKinds)[number]
 

@@ -14,7 +14,7 @@ import type {
   OfficeSession,
   Session,
 } from '#server/areas/common/context.ts'
-import { ownAccount } from '#server/areas/common/own-account.ts'
+import { ownAccount } from '#server/areas/common/context.ts'
 import { RateLimitExceeded } from '#server/areas/common/rate-limit.ts'
 import { authenticatePass } from '#server/areas/door/pass.ts'
 import { authenticate } from '#server/areas/identity/session.ts'

@@ -17,3 +17,12 @@ export const openReceipt = (site: string, token: string) => ({
 })
 
 export const openDues = (site: string) => ({ label: 'Open your dues', address: `${site}/account/dues` })
+
+/** Where a member sees what is held, and the own request. */
+export const openData = (site: string) => ({ label: 'Open your data', address: `${site}/account/privacy` })
+
+/** Where a member sees the own second factor. */
+export const openFactor = (site: string) => ({
+  label: 'Open password and authentication',
+  address: `${site}/account/passwords`,
+})

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PageTexts } from '#contract/content/page.ts'
+import { headsPage } from '#contract/content/kinds/pages/heads.ts'
+import type { PageTexts, TextsOf } from '#contract/content/page.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { contacts } from '#server/areas/common/page/first-contacts.ts'
 import { adoptPublicRows } from '#server/areas/content/adopt.ts'
@@ -10,14 +11,18 @@ import { contentItem, pageText } from '#server/db/schema/index.ts'
 import { about } from './texts/about.ts'
 import { accessibility } from './texts/accessibility.ts'
 import { facts } from './texts/facts.ts'
-import { firstLeaders } from './texts/first-leaders.ts'
 import { grades } from './texts/grades.ts'
-import { heads } from './texts/heads.ts'
 import { home } from './texts/home.ts'
-import { leaders } from './texts/leaders.ts'
+import { firstLeaders, leaders } from './texts/leaders.ts'
 import { membership } from './texts/membership.ts'
 import { navigation } from './texts/navigation.ts'
 import { privacy } from './texts/privacy.ts'
+
+/** Nothing of its own: the pages are called as the site calls them. */
+const heads: TextsOf<'heads'> = {
+  key: 'heads',
+  ...Object.fromEntries(headsPage.fields.flatMap(({ name, type }) => (type === 'picture' ? [] : [[name, '']]))),
+}
 
 /** What a new site says until its office says otherwise: sample values stand where only the chapter knows. */
 export const firstTexts: readonly PageTexts[] = [

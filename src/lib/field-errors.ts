@@ -1,4 +1,6 @@
 import { type GenericSchema, safeParse } from 'valibot'
+import { fromPromise } from 'xstate'
+import type { FieldErrors } from '#machines/parts/form/form.ts'
 
 type Errors<Form> = { [Name in keyof Form]?: string }
 
@@ -11,3 +13,7 @@ export function fieldErrors<Form extends object>(schema: GenericSchema, form: Fo
   }
   return errors
 }
+
+/** Holds a form against its schema. */
+export const checkForm = <Form extends object>(schema: GenericSchema) =>
+  fromPromise<FieldErrors<Form>, Form>(async ({ input }) => fieldErrors(schema, input))

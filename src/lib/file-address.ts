@@ -28,3 +28,6 @@ export function pictureSet(path: string) {
     ...(focus && { 'data-focus-x': focus.x, 'data-focus-y': focus.y }),
   }
 }
+
+/** A picture shown small, where it lies in half its width as well. */
+export const thumbnailOf = (path: string) => halfOf(path)?.address ?? fileAddress(path)

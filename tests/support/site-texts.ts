@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Leader, SiteTexts, TextsOf } from '#contract/content/page.ts'
 import type { PageKey } from '#contract/content/page-keys.ts'
 import { isPageOf } from '#contract/content/page-of.ts'
-import { firstLeaders } from '#server/seed/texts/first-leaders.ts'
+import { firstLeaders } from '#server/seed/texts/leaders.ts'
 import { firstTexts } from '#server/seed/texts.ts'
 
 /** What a new site says. */

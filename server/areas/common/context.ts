@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/common/refusal.ts'
 import type { RateLimits } from '#server/config/rate-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import type { doorPass, event } from '#server/db/schema/index.ts'
@@ -65,4 +66,11 @@ export interface OfficeContext extends CallContext {
 /** What a verb is given that a paired phone of a door calls. */
 export interface DoorContext extends CallContext {
   pass: { row: typeof doorPass.$inferSelect; event: typeof event.$inferSelect; state: string }
+}
+
+/** What belongs to an account: the key of the shell has none. */
+export function ownAccount({ session }: { session: Pick<Session, 'account'> }): number {
+  if (session.account === null)
+    throw new Refusal(403, 'The office key cannot do this. Sign in to the office with your own account.')
+  return session.account
 }

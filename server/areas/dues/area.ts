@@ -9,13 +9,11 @@ import { membershipAct } from './membership-act.ts'
 import { planReminders } from './reminder/plan-reminders.ts'
 import { reminderJob } from './reminder/send-run.ts'
 import { duesRoutes } from './routes/dues.ts'
-import { feeRoutes } from './routes/fees.ts'
-import { gradeRuleRoutes } from './routes/grade-rules.ts'
 import { reminderRoutes } from './routes/reminders.ts'
 import { waiverAct } from './waive-many.ts'
 
 export const dues: Area = {
-  api: [duesRoutes, feeRoutes, gradeRuleRoutes, reminderRoutes],
+  api: [duesRoutes, reminderRoutes],
   guardedActs: () => [changeFee, gradeDayAct, gradeRuleAct, membershipAct, reliefAct, waiverAct],
   jobKinds: () => ({ 'arrears-export': arrearsExport.kind, reminders: reminderJob }),
   loops: [

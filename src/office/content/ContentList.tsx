@@ -2,7 +2,7 @@ import { useParams, useRouterState } from '@tanstack/react-router'
 import { type ContentRow, contentStates } from '#contract/content/content.ts'
 import { listContent } from '#contract/content/content-endpoints.ts'
 import { type ContentKindName, contentKindNames, isContentKind } from '#contract/content/kinds.ts'
-import { fileAddress } from '#src/lib/file-address.ts'
+import { thumbnailOf } from '#src/lib/file-address.ts'
 import { ClockIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
@@ -17,7 +17,6 @@ import { shortTime } from '../kit/times.ts'
 import { newItemAct } from './content.acts.ts'
 import { contentListOf } from './content.queries.ts'
 import { editRight, kindOf, manyChanges, readRight, stateWords, titleOf } from './content-words.ts'
-import { halfOf } from './thumbnail.ts'
 
 const none = <span className="list-none">none</span>
 
@@ -41,7 +40,7 @@ const columns: Record<string, Column<ContentRow>> = {
     width: 88,
     card: 'line',
     cell: ({ picture }) =>
-      picture && <img src={fileAddress(`/files/${halfOf(picture)}`)} alt="" loading="lazy" className="row-thumbnail" />,
+      picture && <img src={thumbnailOf(`/files/${picture}`)} alt="" loading="lazy" className="row-thumbnail" />,
   },
   title: {
     label: 'Title and address',

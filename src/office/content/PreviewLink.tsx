@@ -1,10 +1,14 @@
 import type { MouseEvent } from 'react'
 import { waitFor } from 'xstate'
 import type { ContentKindName } from '#contract/content/kinds.ts'
+import { fileAddress } from '#src/lib/file-address.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ExternalIcon } from '#src/ui/icons/page-icons.tsx'
-import { previewAddress } from './preview-address.ts'
+
+/** A revision on the page where readers would see it; without a number the newest. */
+export const previewAddress = (kind: ContentKindName, id: number, revision?: number) =>
+  fileAddress(`/api/office/content/${kind}/${id}/preview${revision === undefined ? '' : `?revision=${revision}`}`)
 
 interface PreviewLinkProps {
   kind: ContentKindName

@@ -8,7 +8,7 @@ import { dayOf, momentOf, shortTime } from '../kit/times.ts'
 import { standingRevision } from './content.queries.ts'
 import type { EditorActor } from './content-editor.flow.ts'
 import { manyChanges } from './content-words.ts'
-import { previewAddress } from './preview-address.ts'
+import { previewAddress } from './PreviewLink.tsx'
 import type { Pending } from './use-pending.ts'
 
 const SHELL = 'the office key'

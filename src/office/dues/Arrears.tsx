@@ -18,8 +18,7 @@ import { standings } from '../kit/standings.ts'
 import { plainDay } from '../kit/times.ts'
 import { writeToMembersAct } from '../members/write.acts.ts'
 import { ArrearsTable } from './ArrearsTable.tsx'
-import { exportArrearsAct } from './export.acts.ts'
-import { waiveDuesOfManyAct } from './waive-many.acts.ts'
+import { exportArrearsAct, waiveDuesOfManyAct } from './waive-many.acts.ts'
 
 /** The first tab. */
 const usual = { tab: 'owing' } as const

@@ -1,8 +1,10 @@
 import { waiveDuesOfMany } from '#contract/members/member-act-endpoints.ts'
+import { exportArrears } from '#contract/members/member-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { act } from '../kit/act/act.ts'
+import { exportAct } from '../kit/jobs/export-act.ts'
 import { minute, reason } from '../members/record/membership.acts.ts'
 
 interface Chosen {
@@ -49,3 +51,5 @@ export const waiveDuesOfManyAct = act({
     ],
   }),
 })
+
+export const exportArrearsAct = exportAct(exportArrears)

@@ -11,10 +11,9 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { SaveFiles } from '../kit/SaveFile.tsx'
 import { momentOf } from '../kit/times.ts'
 import { AttendeeDetails } from './AttendeeDetails.tsx'
-import { registerByHandAct } from './attendee.acts.ts'
+import { exportAttendeesAct, registerByHandAct } from './attendee.acts.ts'
 import { EventHead, InEvent } from './EventPlace.tsx'
 import { isOver } from './event-words.ts'
-import { exportAttendeesAct } from './export.acts.ts'
 import { WalkInButton } from './walk-in/CashBoxes.tsx'
 
 /** Who is missing is known where people were let in, once the event is over. */

@@ -10,8 +10,7 @@ import { stateColumn } from '../kit/list/state-column.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
 import { EventHead, InEvent } from './EventPlace.tsx'
-import { exportWaitingListAct } from './export.acts.ts'
-import { removeFromListAct } from './waiting.acts.ts'
+import { exportWaitingListAct, removeFromListAct } from './waiting.acts.ts'
 
 const states = {
   waiting: { set: 'quiet', word: 'Waiting' },

@@ -2,6 +2,7 @@ import {
   cancelSeat,
   checkIn,
   correctAttendee,
+  exportAttendees,
   linkSeat,
   moveSeat,
   noteForDoor,
@@ -13,6 +14,7 @@ import {
 import type { AttendeeEntry, EventEntry } from '#contract/events/attendees.ts'
 import { wordsOf } from '../door/CheckIn.tsx'
 import { act } from '../kit/act/act.ts'
+import { exportAct } from '../kit/jobs/export-act.ts'
 
 interface SeatAt {
   attendee: AttendeeEntry
@@ -228,3 +230,5 @@ export const unlinkSeatAct = act({
   done: ({ attendee }) => `The seat of ${attendee.name} is linked to nobody`,
   changes,
 })
+
+export const exportAttendeesAct = exportAct(exportAttendees)

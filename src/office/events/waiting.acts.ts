@@ -1,6 +1,7 @@
-import { removeFromWaitingList } from '#contract/events/attendee-endpoints.ts'
+import { exportWaitingList, removeFromWaitingList } from '#contract/events/attendee-endpoints.ts'
 import type { WaitingRow } from '#contract/events/waiting-entries.ts'
 import { act } from '../kit/act/act.ts'
+import { exportAct } from '../kit/jobs/export-act.ts'
 
 interface Waits {
   entry: WaitingRow
@@ -23,3 +24,5 @@ export const removeFromListAct = act({
   done: ({ entry }) => `${entry.name} is off the waiting list`,
   changes: ({ event }) => [['office-event', event]],
 })
+
+export const exportWaitingListAct = exportAct(exportWaitingList)

@@ -20,13 +20,12 @@ import { DotsIcon } from '../kit/office-icons.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { paidTo, standings } from '../kit/standings.ts'
 import { plainDay } from '../kit/times.ts'
-import { exportMembersAct } from './export.acts.ts'
 import { signInOf, signInWords } from './member-words.ts'
 import { likelyDoubles, memberList } from './members.queries.ts'
 import { giveEmailAct } from './record/member.acts.ts'
 import { TaskNotice } from './TaskNotice.tsx'
 import { giveTaskAct } from './task.acts.tsx'
-import { writeToMembersAct } from './write.acts.ts'
+import { exportMembersAct, writeToMembersAct } from './write.acts.ts'
 
 function Details({ entry }: { entry: MemberEntry }) {
   const { permissions } = usePerson()

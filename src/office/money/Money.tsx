@@ -8,10 +8,10 @@ import { useListAddress } from '../kit/list/use-list-address.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { usePerson } from '../kit/page/use-person.ts'
 import { Ageing } from './Ageing.tsx'
-import { exportPaymentsAct } from './export.acts.ts'
 import { paymentList, usualMoney } from './money.queries.ts'
 import { paymentListColumns } from './payment-columns.tsx'
 import { MoneyBeside } from './record/MoneyRecord.tsx'
+import { exportPaymentsAct } from './record/money.acts.ts'
 import { recordMoneyAct } from './record/record-money.act.ts'
 
 const list: ListDefinition<PaymentEntry> = {

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client'
 import type { AnyEventObject } from 'xstate'
 import { pack, unpack } from '#machines/replay/codec.ts'
 import { isToStage, type ToWorkbench } from './messages.ts'
-import { press } from './press.ts'
 import type { Standing } from './standing.ts'
 
 const tell = (message: ToWorkbench) => window.parent.postMessage(message, location.origin)
@@ -144,4 +143,17 @@ function pressAll(
     if (press(name)) pressAll(others, page)
     else pressAll([name, ...others], page, tries - 1)
   })
+}
+
+/** What can be pressed, by the name that a person reads or hears. */
+const named = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, input[type="checkbox"]')].find(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent) === name,
+  )
+
+/** Says whether it was there. */
+export function press(name: string): boolean {
+  const element = named(name)
+  element?.click()
+  return element !== undefined
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { ReturnForm } from '#contract/dues/returns.ts'
 import { type ComingBackForm, comingBackMachine } from '#machines/dues/coming-back/coming-back.machine.ts'
-import { checkForm } from '../kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '../kit/flow/flow.ts'
 
 const calls = () => import('#contract/dues/return-endpoints.ts')

@@ -5,9 +5,9 @@ import {
   type NewPasswordForm,
   newPasswordMachine,
 } from '#machines/identity/new-password/new-password.machine.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { storeOfficeEmail } from '#src/lib/office-email.ts'
 import { passwordLinkQuery } from '#src/site/identity/password-link.queries.ts'
-import { checkForm } from '../kit/check-form.ts'
 import { flow } from '../kit/flow/flow.ts'
 
 export const newPasswordFlow = flow('newPassword', ({ call, notify, navigate, tabState, queryClient, storage }) =>

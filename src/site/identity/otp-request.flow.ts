@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { ForgotPassword } from '#contract/identity/auth.ts'
 import { otpRequestMachine } from '#machines/identity/otp-request/otp-request.machine.ts'
-import { checkForm } from '../kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '../kit/flow/flow.ts'
 
 export const otpRequestFlow = flow('otpRequest', ({ call, notify, navigate }) =>

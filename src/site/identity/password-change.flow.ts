@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { PasswordChange } from '#contract/identity/auth.ts'
 import { changePassword } from '#contract/identity/security-endpoints.ts'
 import { passwordChangeMachine } from '#machines/identity/password-change/password-change.machine.ts'
-import { checkForm } from '../kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '../kit/flow/flow.ts'
 import { provingCall } from './factor/proving-call.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { Registration } from '#contract/identity/auth.ts'
 import { registerMachine } from '#machines/identity/register/register.machine.ts'
-import { checkForm } from '../kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '../kit/flow/flow.ts'
 
 export const registerFlow = flow('register', ({ call, notify, navigate }) =>

@@ -1,7 +1,7 @@
 import { type EventFrom, fromPromise } from 'xstate'
 import { type Credentials, SignIn } from '#contract/identity/auth.ts'
 import { type SignInForm, signInMachine } from '#machines/identity/sign-in/sign-in.machine.ts'
-import { checkForm } from '../kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '../kit/flow/flow.ts'
 import { watchMember } from '../kit/flow/watch.ts'
 

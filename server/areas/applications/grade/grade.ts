@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { pageTexts } from '#contract/content/page.ts'
 import type { Grade } from '#contract/members/grade.ts'
 import { textsOfGrade } from '#domain/members/grades.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { duesNow, upgradeFeesNow } from '#server/areas/dues/fee/read-fees.ts'
-import type { grade } from '#server/db/schema/applications/grade.ts'
+import { grade } from '#server/db/schema/applications/grade.ts'
 import { pageText } from '#server/db/schema/content/page.ts'
 
 type Row = typeof grade.$inferSelect
@@ -25,4 +25,10 @@ export async function gradesOf(ctx: Context, rows: Row[]): Promise<Grade[]> {
     upgrade_fee: upgradeFee(row.id),
     description: (texts && textsOfGrade(texts, row.id)?.description) || row.description || null,
   }))
+}
+
+/** From the first grade to the highest. */
+export async function listGrades(ctx: Context): Promise<Grade[]> {
+  const rows = await ctx.db.select().from(grade).orderBy(desc(grade.id))
+  return gradesOf(ctx, rows)
 }

@@ -1,5 +1,5 @@
-import type { QuestionsPreview, WrittenQuestions } from '#contract/applications/questions-preview.ts'
 import { fields } from '#contract/applications/review-catalogue.ts'
+import type { QuestionsPreview, WrittenQuestions } from '#contract/applications/review-endpoints.ts'
 import { isFile } from '#domain/applications/review.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { previewMail } from '#server/areas/mail/mail-template/try-template.ts'

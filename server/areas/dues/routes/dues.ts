@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
+import * as fees from '#contract/dues/fees.ts'
+import * as gradeRules from '#contract/dues/grade-rules.ts'
 import * as national from '#contract/dues/national-returns.ts'
 import * as ownReturn from '#contract/dues/return-endpoints.ts'
 import * as returns from '#contract/dues/returns.ts'
@@ -7,9 +9,13 @@ import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
 import * as renewals from '#contract/members/renewals.ts'
 import * as own from '#contract/money/own-money-endpoints.ts'
+import { listFees } from '#server/areas/dues/fee/list-fees.ts'
+import { proposeFee } from '#server/areas/dues/fee/propose-fee.ts'
 import { getMemberDues } from '#server/areas/dues/get-member-dues.ts'
 import { getOwnDues } from '#server/areas/dues/get-own-dues.ts'
 import { giveRelief } from '#server/areas/dues/give-relief.ts'
+import { listGradeRules } from '#server/areas/dues/grade/list-grade-rules.ts'
+import { proposeGradeRule } from '#server/areas/dues/grade/propose-grade-rule.ts'
 import { correctGradeDay } from '#server/areas/dues/grade-day.ts'
 import { liftRelief } from '#server/areas/dues/lift-relief.ts'
 import {
@@ -72,4 +78,8 @@ export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, acts.giveRelief, giveRelief)
   route(app, deps, acts.waiveDuesOfMany, waiveDuesOfMany)
   route(app, deps, acts.liftRelief, liftRelief)
+  route(app, deps, fees.listFees, listFees)
+  route(app, deps, fees.proposeFee, proposeFee)
+  route(app, deps, gradeRules.listGradeRules, listGradeRules)
+  route(app, deps, gradeRules.proposeGradeRule, proposeGradeRule)
 }

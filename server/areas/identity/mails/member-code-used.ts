@@ -1,6 +1,5 @@
 import { DAY, mail } from '#server/mails/mail.ts'
-import { codesLeft, notYou } from '#server/mails/shared.ts'
-import { openFactor } from './parts/open-factor.ts'
+import { codesLeft, notYou, openFactor } from '#server/mails/shared.ts'
 
 const howMany = ({ left }: { left: number }) => codesLeft(left, 'in your account')
 

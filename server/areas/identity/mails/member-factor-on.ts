@@ -1,6 +1,5 @@
 import { DAY, mail } from '#server/mails/mail.ts'
-import { notYou } from '#server/mails/shared.ts'
-import { openFactor } from './parts/open-factor.ts'
+import { notYou, openFactor } from '#server/mails/shared.ts'
 
 export default mail({
   lifetime: 3 * DAY,

@@ -1,6 +1,6 @@
 import { dayAndTime } from '#domain/common/days.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
-import { openFactor } from './parts/open-factor.ts'
+import { openFactor } from '#server/mails/shared.ts'
 
 interface Data {
   /** When it is switched off. */

@@ -1,6 +1,6 @@
 import { DAYS_TO_ANSWER } from '#contract/messages/erasure-matters.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
-import { openData } from './parts/open-data.ts'
+import { openData } from '#server/mails/shared.ts'
 
 export default mail({
   lifetime: 7 * DAY,

@@ -1,6 +1,5 @@
 import { DAY, mail } from '#server/mails/mail.ts'
-import { fact } from '#server/mails/shared.ts'
-import { openData } from './parts/open-data.ts'
+import { fact, openData } from '#server/mails/shared.ts'
 
 interface Data {
   /** In the words of the office. */

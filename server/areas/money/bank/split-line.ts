@@ -8,11 +8,10 @@ import { naira } from '#domain/common/money.ts'
 import { nameOfYear, type YearPrice } from '#domain/dues/dues-facts.ts'
 import { whyNotWhole } from '#domain/money/split.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
-import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { type Context, type OfficeContext, ownAccount } from '#server/areas/common/context.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded, ofMember, ofPayer } from '#server/areas/common/ledger/same-money.ts'
 import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
-import { ownAccount } from '#server/areas/common/own-account.ts'
 import {
   type BillRow,
   isFor,

@@ -13,7 +13,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { useFormField } from '#src/ui/form/form-flow.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextInput.tsx'
-import { reached } from './reached.ts'
+import { reached } from './AskSubjects.tsx'
 import { SentValue } from './SentValue.tsx'
 
 interface AskQuestionsProps {

@@ -1,6 +1,7 @@
 import { fields, type Subject, sectionIds, sections } from '#contract/applications/review-catalogue.ts'
 
-import { reached } from './reached.ts'
+/** What scrolls is reached by the keyboard, also while nothing in it can be changed. */
+export const reached = (disabled: boolean) => (disabled ? { tabIndex: 0 } : {})
 
 interface AskSubjectsProps {
   /** What this application holds. */

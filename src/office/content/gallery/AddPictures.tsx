@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect } from 'react'
 import type { BatchPicture } from '#machines/content/picture-batch/picture-batch.machine.ts'
-import { fileAddress } from '#src/lib/file-address.ts'
+import { thumbnailOf } from '#src/lib/file-address.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { Forbidden } from '#src/office/kit/page/Forbidden.tsx'
@@ -15,7 +15,6 @@ import { FileDrop, refusalOf } from '#src/ui/form/FileDrop.tsx'
 import { photoKinds, sendingText } from '#src/ui/form/file-kinds.ts'
 import { editRight } from '../content-words.ts'
 import { MOST_PHOTO_BYTES } from '../fields/use-picture-upload.ts'
-import { halfOf } from '../thumbnail.ts'
 import { choosePicture, chosenFile, forgetChosen, pictureBatchFlow } from './picture-batch.flow.ts'
 
 /** Several pictures for the gallery at once. */
@@ -104,7 +103,7 @@ const states: Record<BatchPicture['state'], (share: number) => string> = {
 function Chosen({ picture, isNeeded, onAgain, onRemove }: ChosenProps) {
   const { id, name, state, share, trouble, refused, arrived } = picture
   const chosen = useObjectUrl(refused ? undefined : chosenFile(id))
-  const url = arrived ? fileAddress(`/files/${halfOf(arrived.key)}`) : chosen
+  const url = arrived ? thumbnailOf(`/files/${arrived.key}`) : chosen
   const words = isNeeded ? 'Describe it in a new tab' : 'Describe it'
   return (
     <li className="chosen-picture">

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { fileAddress } from '#src/lib/file-address.ts'
+import { thumbnailOf } from '#src/lib/file-address.ts'
 import { movePictureAct } from '#src/office/content/content.acts.ts'
 import { galleryOrder } from '#src/office/content/content.queries.ts'
-import { halfOf } from '#src/office/content/thumbnail.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Failed, Rows } from '#src/office/kit/LoadState.tsx'
@@ -48,7 +47,7 @@ function Order() {
           {data?.map((picture, at) => (
             <li key={picture.id} className="chosen-picture">
               <span className="chosen-thumbnail">
-                <img src={fileAddress(halfOf(picture.path))} alt="" loading="lazy" />
+                <img src={thumbnailOf(picture.path)} alt="" loading="lazy" />
               </span>
               <span className="min-w-0 truncate">
                 {at + 1}. {picture.caption}

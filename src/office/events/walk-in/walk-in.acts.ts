@@ -11,8 +11,7 @@ import {
   type WalkInOffer,
 } from '#contract/events/walk-in.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { sumOf } from '#src/office/kit/act/sums.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { naira, sumOf } from '#src/office/kit/naira.ts'
 
 interface AtDoor {
   event: Pick<EventEntry, 'id' | 'title'>

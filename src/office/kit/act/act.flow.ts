@@ -18,9 +18,9 @@ import { newKey } from '#src/lib/call.ts'
 import { fieldErrors } from '#src/lib/field-errors.ts'
 import { isLost, isUnproven } from '../call.ts'
 import { flow } from '../flow.ts'
+import { isSum } from '../naira.ts'
 import { givePasskey } from '../passkey.ts'
 import { type ActField, actNamed, by } from './act.ts'
-import { isSum } from './sums.ts'
 
 /** What any act may change: lists, and what waits on the desk. */
 const SHOWN_EVERYWHERE = [['list'], ['desk']]

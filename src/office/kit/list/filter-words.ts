@@ -1,5 +1,4 @@
-import { isSum, sumOf } from '../act/sums.ts'
-import { naira } from '../naira.ts'
+import { isSum, naira, sumOf } from '../naira.ts'
 import type { Filter } from './list.ts'
 
 const LAGOS = '+01:00'

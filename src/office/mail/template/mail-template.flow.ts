@@ -9,8 +9,7 @@ import {
   type WordsForm,
 } from '#machines/mail/mail-template/mail-template.machine.ts'
 import { newerIn, whoWasFirst } from '#machines/parts/conflict.ts'
-import type { FieldErrors } from '#machines/parts/form/form.ts'
-import { fieldErrors } from '#src/lib/field-errors.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import type { OfficeMachine } from '#src/office/kit/flow.ts'
 import { flow } from '#src/office/kit/flow.ts'
 import { mailTemplate, mailTemplates } from './mail-templates.queries.ts'
@@ -33,7 +32,7 @@ export const mailTemplateFlow = flow('mailTemplate', ({ call, queryClient, notif
   }
   return mailTemplateMachine.provide({
     actors: {
-      checkForm: fromPromise<FieldErrors<WordsForm>, WordsForm>(async ({ input }) => fieldErrors(MailWords, input)),
+      checkForm: checkForm<WordsForm>(MailWords),
       saveWords: fromPromise<TemplateAnswer, { template: MailTemplate; form: WordsForm; reason: string }>(
         ({ input: { template, form, reason } }) => {
           const { name, version } = template

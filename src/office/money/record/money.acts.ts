@@ -1,9 +1,17 @@
 import { closings, type MoneyClosing, type MoneyRecord } from '#contract/money/money.ts'
-import { attachMoney, checkPayment, closeMoney, waitForPlace, waiveRest } from '#contract/money/money-endpoints.ts'
+import {
+  attachMoney,
+  checkPayment,
+  closeMoney,
+  exportPayments,
+  waitForPlace,
+  waiveRest,
+} from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { netOf, tooLittleCame } from '#domain/money/review-reasons.ts'
 import { act } from '#src/office/kit/act/act.ts'
+import { exportAct } from '#src/office/kit/jobs/export-act.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { PurchaseFields } from './PurchaseFields.tsx'
 import { likelyPurchase, purchaseErrors, purchaseOf } from './purchase.ts'
@@ -128,3 +136,5 @@ export const closeMoneyAct = act({
   done: (record) => `${sumOf(record)} is closed`,
   changes,
 })
+
+export const exportPaymentsAct = exportAct(exportPayments)

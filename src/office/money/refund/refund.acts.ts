@@ -12,8 +12,7 @@ import {
 } from '#contract/money/refunds.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { sumOf } from '#src/office/kit/act/sums.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { naira, sumOf } from '#src/office/kit/naira.ts'
 
 interface Asked {
   record: MoneyRecord

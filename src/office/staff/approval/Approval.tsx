@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ApprovalPage } from '#contract/staff/told-approval.ts'
+import { getApproval } from '#contract/staff/told-approval.ts'
 import { actSentence } from '#src/office/kit/act-words.ts'
+import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
@@ -13,8 +15,15 @@ import { momentOf } from '#src/office/kit/times.ts'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ApprovalDecision } from './ApprovalDecision.tsx'
 import { approvalStates, decidedFacts, nameOf } from './approval-words.tsx'
-import { approvalNow } from './approvals.queries.ts'
 import { ToldAround, ToldNotices, ToldTables } from './ToldFacts.tsx'
+
+/** One approval as it stands now, and what it is about. */
+const approvalNow = (call: OfficeCall, id: number) =>
+  queryOptions({
+    queryKey: ['approval', id],
+    queryFn: ({ signal }) => call(getApproval, { params: { id }, signal }),
+    staleTime: 0,
+  })
 
 const above = [{ to: '/approvals', label: 'Approvals' }]
 

@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listSignatories } from '#contract/members/papers/signatories.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
+import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
 import { Waits } from '#src/office/kit/page/second-person.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
-import { signatories } from './signatories.queries.ts'
 import { setSignatoryAct } from './signatory.acts.ts'
+
+export const signatories = (call: OfficeCall) =>
+  queryOptions({ queryKey: ['signatories'], queryFn: ({ signal }) => call(listSignatories, { signal }), staleTime: 0 })
 
 /** Who signs letters and certificates: two persons set it. */
 export function Signatories() {

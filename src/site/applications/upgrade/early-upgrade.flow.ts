@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { EarlyReason } from '#contract/applications/upgrade.ts'
 import { type EarlyUpgrade, earlyUpgradeMachine } from '#machines/applications/early-upgrade/early-upgrade.machine.ts'
-import { checkForm } from '#src/site/kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { showApplications } from './show-applications.ts'
 

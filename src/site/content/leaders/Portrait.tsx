@@ -1,7 +1,15 @@
 import type { Leader } from '#contract/content/page.ts'
 import { pictureSet } from '#src/lib/file-address.ts'
 import { Monogram } from '#src/site/kit/Monogram.tsx'
-import { monogramOf } from './monogram.ts'
+
+/**
+ * Two letters of a position: the initials of its first two words, or the first two letters of its only one. What
+ * follows a comma is when it was held.
+ */
+export const monogramOf = (position: string) => {
+  const [first = '', second] = position.replace(/,.*/, '').split(/\s+/)
+  return (second ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, 2)).toUpperCase()
+}
 
 /** A portrait in the chapter's arch, or a monogram. */
 export function Portrait({ leader }: { leader: Leader }) {

@@ -1,8 +1,17 @@
+import type { SearchedKind } from '#contract/content/searched.ts'
 import type { FoundItem } from '#contract/content/site-search.ts'
 import { beginningsIn, cutAt } from '#domain/common/fold.ts'
 import { newsDate } from '#src/site/kit/dates.ts'
 import { Marked } from '#src/ui/text/Marked.tsx'
-import { kindWords } from './kind-words.ts'
+
+export const kindWords: Record<SearchedKind, { one: string; many: string }> = {
+  post: { one: 'News', many: 'News' },
+  event: { one: 'Event', many: 'Events' },
+  resource: { one: 'Resource', many: 'Resources' },
+  job: { one: 'Job', many: 'Jobs' },
+  page: { one: 'Page', many: 'Pages' },
+  leader: { one: 'Leader', many: 'Leaders' },
+}
 
 /** One thing that was found. The whole of it is pressed, its title is the link. */
 export function Found({ item: { kind, title, address, at, excerpt }, words }: { item: FoundItem; words: string[] }) {

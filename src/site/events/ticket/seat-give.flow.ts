@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { NewHolder } from '#contract/events/ticket.ts'
 import { type GivenSeat, seatGiveMachine } from '#machines/events/seat-give/seat-give.machine.ts'
-import { checkForm } from '#src/site/kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchTicketCalls } from '../seats.queries.ts'
 

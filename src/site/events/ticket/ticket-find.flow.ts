@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { TicketSearch } from '#contract/events/ticket.ts'
 import { ticketFindMachine } from '#machines/events/ticket-find/ticket-find.machine.ts'
-import { checkForm } from '#src/site/kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchTicketCalls } from '../seats.queries.ts'
 

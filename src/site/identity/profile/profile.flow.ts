@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { type Profile, ProfileUpdate } from '#contract/identity/auth.ts'
 import { profileMachine } from '#machines/identity/profile/profile.machine.ts'
 import type { ProfileForm } from '#machines/identity/profile/profile-form.ts'
-import { checkForm } from '#src/site/kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { provingCall } from '../factor/proving-call.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { ListingTyped } from '#contract/members/listing.ts'
 import { type ListingForm, listingMachine } from '#machines/members/listing/listing.machine.ts'
-import { checkForm } from '#src/site/kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchListingCalls, ownListingQuery } from './listing.queries.ts'
 

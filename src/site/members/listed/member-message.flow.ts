@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { MemberMessage } from '#contract/members/listing.ts'
 import { type KeyedMessage, memberMessageMachine } from '#machines/members/member-message/member-message.machine.ts'
-import { checkForm } from '#src/site/kit/check-form.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchListingCalls } from './listing.queries.ts'
 

@@ -9,9 +9,9 @@ import {
   type Prepared,
 } from '#machines/members/mcpd-claim/mcpd-claim.machine.ts'
 import type { StashedFile } from '#machines/parts/stashed-file.ts'
+import { checkForm } from '#src/lib/field-errors.ts'
 import { stash, stashedFile } from '#src/site/applications/files/file-stash.ts'
 import { prepareFile } from '#src/site/applications/files/prepare-file.ts'
-import { checkForm } from '#src/site/kit/check-form.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { fetchMcpdCalls, mcpdQuery } from './mcpd.queries.ts'
 

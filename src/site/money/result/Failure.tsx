@@ -4,9 +4,9 @@ import type { ResultPurpose } from '#contract/money/payment.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { TimelineStep } from '#src/ui/Timeline.tsx'
 import { Support } from '../paper/Support.tsx'
+import type { UnfulfilledProps } from './PaymentCard.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { Actions, Result } from './Result.tsx'
-import type { UnfulfilledProps } from './unfulfilled.ts'
 
 interface FailureProps extends UnfulfilledProps {
   title: string

@@ -85,3 +85,11 @@ export function PaymentCard({
     </Paper>
   )
 }
+
+/** A payment that has given nothing, as each of its pages shows it. */
+export interface UnfulfilledProps
+  extends Pick<PaymentCardProps, 'heading' | 'trace' | 'bill' | 'attendee' | 'fee' | 'about'> {
+  purpose: ResultPurpose
+  /** Where else to go from here. */
+  elsewhere: ReactNode
+}

@@ -4,8 +4,8 @@ import type { Seat } from '#machines/parts/checkout.ts'
 import { usePaymentResult } from '#src/site/money/result/use-payment-result.ts'
 import { Checking } from './Checking.tsx'
 import { Failure, Unnamed } from './Failure.tsx'
+import type { UnfulfilledProps } from './PaymentCard.tsx'
 import { Review } from './Review.tsx'
-import type { UnfulfilledProps } from './unfulfilled.ts'
 
 interface PaymentResultProps extends Returned {
   /** There was nothing to pay. */

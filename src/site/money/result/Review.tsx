@@ -5,9 +5,9 @@ import { eventTime } from '#src/site/kit/dates.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { TimelineStep } from '#src/ui/Timeline.tsx'
 import { Support } from '../paper/Support.tsx'
+import type { UnfulfilledProps } from './PaymentCard.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { Actions, Result } from './Result.tsx'
-import type { UnfulfilledProps } from './unfulfilled.ts'
 
 const written = 'It writes to you by e-mail.'
 

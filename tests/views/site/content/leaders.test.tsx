@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tenureOf } from '#src/site/content/about/Story.tsx'
 import { leaderGroups } from '#src/site/content/leaders/leader-groups.ts'
-import { monogramOf } from '#src/site/content/leaders/monogram.ts'
+import { monogramOf } from '#src/site/content/leaders/Portrait.tsx'
 import { openSite } from '#tests/support/open-site.tsx'
 import { inGroup } from '#tests/support/site-texts.ts'
 

@@ -1,7 +1,0 @@
-import { figuresOf } from '../naira.ts'
-
-/** With kobo after the point, or without. */
-export const isSum = (typed: string) => /^\d{1,9}(\.\d{1,2})?$/.test(figuresOf(typed))
-
-/** What was typed, as a number; NaN where it is no sum. */
-export const sumOf = (typed: string) => (isSum(typed) ? Number(figuresOf(typed)) : Number.NaN)
