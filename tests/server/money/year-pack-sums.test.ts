@@ -372,6 +372,12 @@ test('[LED-17] [BIL-08] [PRE-03] a pack with seats on bills, a share of a split 
   // Of the bills two came; of the event two at the door, and what was too much there. What was too little is beside what went back.
   expect(sums).toMatchObject({ bill: [2, 50_000], event: [3, 21_000], corrected: [1, 10_000] })
   expect(sums.back).toEqual([2, 500 + refunds[0].amount])
+  // For five seats on bills and two people at the door, without what went back. The differences of the box are no income of the event.
+  const received = 50_000 + 20_000 - refunds[0].amount
+  const sheet = await rowsOf(db, `select cells from year_pack_row where pack_id = ${id} and sheet = 'events'`)
+  expect(sheet).toEqual([{ cells: ['2028-08-20', 'Summit', 7, 2, 0, received] }])
+  const overview = await get(`/events/${summit?.id}/overview`)
+  expect(overview.income.paid - overview.income.back).toBe(received)
   expect(pack.checks?.[0]).toMatchObject({ name: 'Sheets and ledger', ledger: money, other: money, state: 'ties' })
   expect(statesOf(pack)).toMatchObject({ 'Receipts and payments': 'ties', 'Money given back': 'ties' })
   const income = await rowsOf(db, `select cells from year_pack_row where pack_id = ${id} and sheet = 'receipts'`)

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { EventOverview, TicketSold } from '#contract/events/event-overview.ts'
 import { plainNaira } from '#domain/common/money.ts'
@@ -8,6 +8,7 @@ import type { TicketType } from '#domain/events/ticket-types.ts'
 import { lastDayForSeats, lastDayOf, openBillStates } from '#domain/money/bill.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { eventOfEntry } from '#server/areas/common/ledger/event-of-entry.ts'
 import { countReminders } from '#server/areas/events/registration/remind-attendees.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -80,9 +81,6 @@ async function readTickets({ db, clock, session }: OfficeContext, row: EventRow)
 
 async function readIncome(db: Db, { id }: EventRow): Promise<NonNullable<EventOverview['income']>> {
   const isOf = and(eq(payment.purpose, 'event'), eq(payment.target, String(id)))
-  // Of a bill the entry says for which of its lines it is.
-  const isOfLine = sql`exists (select from ${billLine} where ${billLine.purpose} = 'event' and ${billLine.target} = ${id}
-    and regexp_replace(${ledgerEntry.reference}, '^undo ', '') || ' ' like 'bill ' || ${billLine.bill_id} || ' line ' || ${billLine.id} || ' %')`
   const [booked] = await db
     .select({
       payments: sql<number>`count(distinct ${ledgerEntry.payment_id})::int`,
@@ -92,7 +90,7 @@ async function readIncome(db: Db, { id }: EventRow): Promise<NonNullable<EventOv
     .from(ledgerEntry)
     .innerJoin(ledgerLine, eq(ledgerLine.entry_id, ledgerEntry.id))
     .leftJoin(payment, eq(payment.id, ledgerEntry.payment_id))
-    .where(and(eq(ledgerLine.book, 'event'), or(isOf, isOfLine)))
+    .where(and(eq(ledgerLine.book, 'event'), eq(eventOfEntry, String(id))))
   const review = await db.$count(payment, and(isOf, inArray(payment.state, ['paid', 'review'])))
   return { payments: 0, paid: 0, back: 0, ...booked, review }
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { eventOfEntry } from '#server/areas/common/ledger/event-of-entry.ts'
 import {
   account,
   attendee,
@@ -135,11 +136,13 @@ export const events: Sheet = {
   ],
   rows: ({ from, day: last }) => {
     const on = lagosDay(sql`e.start_date`)
-    return sql`
-      select jsonb_build_array(${on}::text, e.title, count(t.id), count(t.came_at), count(t.account_id), ${naira(sql`coalesce((
-          select -sum(l.kobo) from ${payment} p join ${ledgerEntry} entry on entry.payment_id = p.id
-          join ${ledgerLine} l on l.entry_id = entry.id and l.book = 'event'
-          where p.purpose = 'event' and p.target = e.id::text and entry.day <= ${last}::date), 0)`)}) as cells,
+    return sql`with came as (
+        select ${eventOfEntry} as event_id, -sum(${ledgerLine.kobo}) as kobo
+        from ${ledgerEntry} join ${ledgerLine} on ${ledgerLine.entry_id} = ${ledgerEntry.id} and ${ledgerLine.book} = 'event'
+        left join ${payment} on ${payment.id} = ${ledgerEntry.payment_id} where ${ledgerEntry.day} <= ${last}::date group by 1
+      )
+      select jsonb_build_array(${on}::text, e.title, count(t.id), count(t.came_at), count(t.account_id),
+          ${naira(sql`coalesce((select came.kobo from came where came.event_id = e.id::text), 0)`)}) as cells,
         ${on} || ' ' || lpad(e.id::text, 10, '0') as sort
       from ${event} e left join ${attendee} t on t.event_id = e.id and t.state not in ('cancelled', 'calledOff') and ${lagosDay(sql`t.created_at`)} <= ${last}::date
       where ${on} between ${from}::date and ${last}::date group by e.id`
