@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
@@ -10,6 +10,7 @@ import { countMoney } from '#server/areas/money/payments/count-money.ts'
 import {
   account,
   application,
+  applicationForm,
   approval,
   audit,
   claim,
@@ -456,6 +457,38 @@ test('[row 149] [LED-10] [LED-12] the entry fee of an officer is theirs, also wh
   })
   expect([(await approve(joining)).status, await isMember()]).toEqual([403, false])
   expect([(await approve(finance)).status, await isMember()]).toEqual([200, true])
+})
+
+test('[LED-12] the fee of everybody whose application waits for it is offered, however many they are', async () => {
+  expect((await ask('/user/apply', formOf({ email: 'waits-first@example.org', grade_id: '3' }))).status).toBe(200)
+  const [row] = await db.select().from(applicationForm).orderBy(desc(applicationForm.id)).limit(1)
+  if (!row) throw new Error('Nobody has applied')
+  const { id: _, ...form } = row
+  const waits = { status: 'approved', amount: 25_000 } as const
+  const [first] = await db.update(application).set(waits).where(eq(application.form_id, row.id)).returning()
+  const ids = Array.from({ length: 60 }, (_, place) => place)
+  const names = { password_hash: 'x', first_name: 'Ada', sur_name: 'Obi' }
+  const people = await db
+    .insert(account)
+    .values(ids.map((place) => ({ ...names, email: `waits-${place}@example.org` })))
+    .returning({ id: account.id })
+  const forms = await db
+    .insert(applicationForm)
+    .values(people.map(({ id: account_id }) => ({ ...form, account_id })))
+    .returning({ id: applicationForm.id, account_id: applicationForm.account_id })
+  const created_at = new Date(clock.time)
+  const made = forms.map(({ id: form_id, account_id }) => ({
+    ...{ kind: 'membership' as const, serial: 1_000 + form_id, form_id, account_id, grade_id: 3, created_at },
+    ...waits,
+  }))
+  await db.insert(application).values(made)
+  const { offers } = (await ask('/office/offers', undefined, finance)).body.data
+  const fees = offers.flatMap(({ purpose, id }: { purpose: string; id: number }) =>
+    purpose === 'membership' ? id : [],
+  )
+  expect(fees).toHaveLength(61)
+  expect(fees).toContain(first?.serial)
+  expect((await ask('/office/bill-applicants', undefined, finance)).body.data).toHaveLength(61)
 })
 
 test('[LED-11] cash that goes back by bank transfer leaves the bank, and the box keeps what is in it', async () => {

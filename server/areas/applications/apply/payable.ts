@@ -9,8 +9,6 @@ import type { Db } from '#server/db/database.ts'
 import { account, application, grade, ownEmail } from '#server/db/schema/index.ts'
 import { lockIfThere } from '../review/lock-application.ts'
 
-const MOST = 50
-
 /** Why a bill does not pay for an application, for whose it is. */
 export const DEARER = 'Its fee is higher by now, and it still waits to be paid.'
 export const NOT_WAITING = 'It does not wait for money any more.'
@@ -18,7 +16,7 @@ export const NOT_WAITING = 'It does not wait for money any more.'
 /** A membership is approved and not paid for yet. */
 export const waitsForEntryFee = and(eq(application.kind, 'membership'), eq(application.status, 'approved'))
 
-/** What applications are for, what that costs, and who would pay it; the newest. */
+/** What applications are for, what that costs, and who would pay it; the newest first. */
 export async function readPayable({ db, clock }: Context, where: SQL | undefined) {
   const rows = await db
     .select({
@@ -41,7 +39,6 @@ export async function readPayable({ db, clock }: Context, where: SQL | undefined
     .innerJoin(grade, eq(grade.id, application.grade_id))
     .where(where)
     .orderBy(desc(application.id))
-    .limit(MOST)
   // A membership that was approved before its fee was kept costs what joining costs today.
   const now = await membershipFeeNow({ db, clock })
   return rows.map((row) => ({ ...row, amount: row.amount ?? now }))
