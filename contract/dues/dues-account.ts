@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant, LinkToken, means, Naira, Text } from '../common/parts.ts'
+import { memberships } from '../common/standing.ts'
 import { DuesQuote } from './dues.ts'
 import { ComingBack } from './returns.ts'
 
@@ -32,7 +33,7 @@ export const OwnDues = v.object({
   /** The day in Abuja on which it is so. */
   day: Text,
   state: v.picklist(duesStates),
-  membership: v.picklist(['none', 'member', 'lost', 'resigned', 'transferred', 'expelled', 'died']),
+  membership: v.picklist(memberships),
   owed: Naira,
   owed_exact: v.optional(v.number()),
   credit: v.number(),

@@ -4,11 +4,12 @@ import * as office from '../common/calls/office.ts'
 import { exportFormats } from '../common/export.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { Day } from '../common/person.ts'
+import { endingKinds } from '../common/standing.ts'
 
 /** What is counted of each grade, from the first day of the dues year to the day of the return. */
 export const returnFigures = [
   ...(['before', 'joined', 'takenOver', 'back', 'roseTo', 'roseFrom'] as const),
-  ...(['lost', 'resigned', 'transferred', 'expelled', 'died'] as const),
+  ...endingKinds,
   ...(['members', 'hours', 'paid'] as const),
 ] as const
 export type ReturnFigure = (typeof returnFigures)[number]

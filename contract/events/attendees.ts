@@ -67,6 +67,7 @@ export const EventListSelection = listQuery(['soonest', 'latest'], {
 export type EventListSelection = v.InferOutput<typeof EventListSelection>
 
 export const seatStates = ['taken', 'attended', 'cancelled', 'calledOff'] as const
+export type SeatState = (typeof seatStates)[number]
 
 /** Somebody who has, or had, a seat at an event. Address and telephone number need the right `attendees.export`. */
 export const AttendeeEntry = v.object({

@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
-
-export const entryStates = ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] as const
+import { waitingStates } from './waiting-states.ts'
 
 /** Somebody on the waiting list of an event, now or before. Address and telephone number need the right `attendees.export`. */
 export const WaitingRow = v.object({
   id: Id,
-  state: v.picklist(entryStates),
+  state: v.picklist(waitingStates),
   /** Of those who wait now. */
   position: v.nullable(v.number()),
   name: Text,

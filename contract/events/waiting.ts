@@ -3,6 +3,7 @@ import { Instant, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
 import { Event } from './event.ts'
 import { OtherPerson, TicketTypeId } from './order.ts'
 import { AttendeeForm, OfferedAttendee } from './registration.ts'
+import { waitingStates } from './waiting-states.ts'
 
 /** So many people at most join a waiting list in one go. */
 export const MOST_WAITING = 5
@@ -19,10 +20,6 @@ export const WaitingWish = v.object({
   ticket_type: v.optional(TicketTypeId),
 })
 export type WaitingWish = v.InferOutput<typeof WaitingWish>
-
-/** What became of an entry of a waiting list. */
-export const waitingStates = ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] as const
-export type WaitingState = (typeof waitingStates)[number]
 
 /** Where the link to a waiting list was sent: to who joined, and to each of the others alike. */
 export const JoinedWaitingList = v.object({ email: Text })

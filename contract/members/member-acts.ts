@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { Id, MOST_NAIRA, Naira } from '../common/parts.ts'
 import { Day, Line } from '../common/person.ts'
-
-/** How a membership ends. */
-export const endingKinds = ['lost', 'resigned', 'transferred', 'expelled', 'died'] as const
-export type EndingKind = (typeof endingKinds)[number]
+import { type EndingKind, endingKinds } from '../common/standing.ts'
 
 /** These are decisions of the council: their minute is asked for. */
 export const councilEndings: readonly EndingKind[] = ['lost', 'expelled']

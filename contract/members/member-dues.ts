@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { Id, Naira, OptionalText, Text, TraceId } from '../common/parts.ts'
+import { endingKinds } from '../common/standing.ts'
 import { OwnDues, OwnDuesYear } from '../dues/dues-account.ts'
 import { ReturnEntry } from '../dues/returns.ts'
-import { endingKinds, exemptionGrounds } from './member-acts.ts'
+import { exemptionGrounds } from './member-acts.ts'
 
 /** The states of the lifecycle `membership`. */
 export const membershipStates = [

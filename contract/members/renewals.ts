@@ -4,8 +4,8 @@ import * as office from '../common/calls/office.ts'
 import { exportFormats } from '../common/export.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, OptionalText, Text } from '../common/parts.ts'
+import { endingKinds } from '../common/standing.ts'
 import { reminderStages, stageWords } from '../dues/reminders.ts'
-import { endingKinds } from './member-acts.ts'
 
 /** When a year was paid: before the day on which it fell due, or up to so many days after it. */
 export const paidSpans = ['paid-ahead', 'paid-30', 'paid-90', 'paid-180', 'paid-365', 'paid-later'] as const

@@ -3,7 +3,7 @@ import { Id, Instant, MOST_NAIRA, means, Naira, OptionalText, Text } from '../co
 import { Day, Line } from '../common/person.ts'
 import { TicketTypeId } from '../events/order.ts'
 import { AttendeeForm } from '../events/registration.ts'
-import { entryStates } from '../events/waiting-entries.ts'
+import { waitingStates } from '../events/waiting-states.ts'
 import { purposes } from './payment.ts'
 import { PaymentEntry } from './payments.ts'
 import { RefundTransfer } from './refunds.ts'
@@ -51,7 +51,7 @@ export const MoneyRecord = v.object({
   /** Newest first. */
   timeline: v.array(v.object({ at: Instant, by: Text, what: Text, note: OptionalText })),
   /** On the waiting list of which event it is, or was last, and what became of that. */
-  wait: v.nullable(v.object({ event: Id, state: v.picklist(entryStates) })),
+  wait: v.nullable(v.object({ event: Id, state: v.picklist(waitingStates) })),
   steps: v.array(v.picklist(moneySteps)),
 })
 export type MoneyRecord = v.InferOutput<typeof MoneyRecord>

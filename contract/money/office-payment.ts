@@ -8,12 +8,15 @@ export const officeViews = ['open', 'review', 'settled'] as const
 export const PaymentSelection = v.object({ state: v.optional(v.picklist(officeViews)) })
 export type PaymentSelection = v.InferOutput<typeof PaymentSelection>
 
+/** What a payment is in the books. */
+export const keptStates = ['created', 'open', 'paid', 'used', 'failed', 'review', 'closed'] as const
+
 const OptionalNumber = v.nullable(v.number())
 
 /** A payment as the office sees it. Figures of the provider may have kobo. */
 export const OfficePayment = v.object({
   trace_id: Text,
-  state: v.picklist(['created', 'open', 'paid', 'used', 'failed', 'review', 'closed']),
+  state: v.picklist(keptStates),
   purpose: v.picklist(purposes),
   item: Text,
   amount: v.number(),

@@ -1,4 +1,4 @@
-import type { EndingKind } from '#contract/members/member-acts.ts'
+import type { EndingKind } from '#contract/common/standing.ts'
 
 /**
  * What is known of a member's dues. Facts are only added; how somebody stands is computed of them. Days are those of

@@ -1,4 +1,4 @@
-import type { EndingKind } from '#contract/members/member-acts.ts'
+import type { Membership } from '#contract/common/standing.ts'
 import { type DuesFacts, type DuesRules, endingOn, firstDayOf, spellOn, type YearPrice } from './dues-facts.ts'
 import { type ChargedYear, knownOn, yearsOf } from './dues-years.ts'
 
@@ -8,7 +8,7 @@ export type DuesStanding = 'none' | 'active' | 'due' | 'inArrears'
 type Through = string | null
 
 export interface Standing {
-  membership: 'none' | 'member' | EndingKind
+  membership: Membership
   /** What the open years cost, less the credit. */
   owed: number
   openYears: number[]

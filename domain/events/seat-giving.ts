@@ -1,10 +1,11 @@
+import type { SeatState } from '#contract/events/attendees.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
 import { isPaid } from './events.ts'
 
 const UNTIL_GIVEN = 2 * 3_600_000
 
 export interface GivableSeat {
-  state: 'taken' | 'attended' | 'cancelled' | 'calledOff'
+  state: SeatState
   /** A member has it, and nothing was paid for it. */
   isUnpaidOfMember: boolean
   /** It was sold to its member at the price of members or of a grade. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endingKinds } from '#contract/members/member-acts.ts'
+import { endingKinds } from '#contract/common/standing.ts'
 
 const Day = v.pipe(v.string(), v.isoDate())
 const Year = v.pipe(v.number(), v.integer())

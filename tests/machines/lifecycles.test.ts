@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, type EventFrom } from 'xstate'
 import { applicationKinds, statusNames } from '#contract/applications/review.ts'
-import { type EndingKind, endingKinds } from '#contract/members/member-acts.ts'
+import { type EndingKind, endingKinds } from '#contract/common/standing.ts'
 import { applicationReviewMachine } from '#machines/applications/application-review/application-review.lifecycle.ts'
 import { heldDecisionMachine } from '#machines/applications/held-decision/held-decision.lifecycle.ts'
 import { informationItemMachine } from '#machines/applications/information-item/information-item.lifecycle.ts'

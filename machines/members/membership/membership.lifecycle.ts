@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { EndingKind } from '#contract/members/member-acts.ts'
+import type { EndingKind } from '#contract/common/standing.ts'
 import { type DuesFacts, endingOn, spellOn } from '#domain/dues/dues-facts.ts'
 
 export type MembershipState = 'none' | 'member' | Exclude<EndingKind, 'died'> | 'dead' | 'returning'

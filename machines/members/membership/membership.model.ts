@@ -1,4 +1,4 @@
-import { endingKinds } from '#contract/members/member-acts.ts'
+import { endingKinds } from '#contract/common/standing.ts'
 import type { Model } from '#machines/parts/model.ts'
 import type { membershipMachine } from './membership.lifecycle.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
-import { endingKinds } from '#contract/members/member-acts.ts'
+import { endingKinds } from '#contract/common/standing.ts'
 import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { wholeNaira } from '#domain/common/money.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
-import { councilEndings, endingKinds, type MemberReturn, type MembershipEnding } from '#contract/members/member-acts.ts'
+import { endingKinds } from '#contract/common/standing.ts'
+import { councilEndings, type MemberReturn, type MembershipEnding } from '#contract/members/member-acts.ts'
 import { done } from '#contract/messages/done.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { plainNaira, wholeNaira } from '#domain/common/money.ts'

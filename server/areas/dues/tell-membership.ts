@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { EndingKind } from '#contract/members/member-acts.ts'
+import type { EndingKind } from '#contract/common/standing.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { returnedOn } from '#domain/dues/dues-reliefs.ts'

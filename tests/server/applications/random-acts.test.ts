@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { EndingKind } from '#contract/members/member-acts.ts'
+import type { EndingKind } from '#contract/common/standing.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { type DuesFacts, endingOn, noFacts, spellOn } from '#domain/dues/dues-facts.ts'
 import { settledUntil, standing } from '#domain/dues/dues-standing.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { EndingKind } from '#contract/members/member-acts.ts'
+import type { EndingKind } from '#contract/common/standing.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { firstChargedYear, spellOn } from '#domain/dues/dues-facts.ts'
 import { duesSnapshotOf, duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'

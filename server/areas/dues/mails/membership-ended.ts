@@ -1,4 +1,4 @@
-import type { EndingKind } from '#contract/members/member-acts.ts'
+import type { EndingKind } from '#contract/common/standing.ts'
 import { DAY, mail } from '#server/mails/mail.ts'
 
 interface Data {

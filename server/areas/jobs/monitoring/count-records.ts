@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { keptStates } from '#contract/money/office-payment.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { gauge, type Measure } from '#server/platform/metrics.ts'
-
-const STATES = ['created', 'open', 'paid', 'used', 'failed', 'review', 'closed']
 
 /** How the work stands, in numbers alone. */
 export async function countRecords({ db, clock }: Context): Promise<Measure[]> {
@@ -23,7 +22,7 @@ export async function countRecords({ db, clock }: Context): Promise<Measure[]> {
       name: 'site_payments',
       help: 'Payments by state.',
       type: 'gauge',
-      samples: STATES.map((state) => ({ labels: { state }, value: countOf(state) })),
+      samples: keptStates.map((state) => ({ labels: { state }, value: countOf(state) })),
     },
     gauge('site_review_queue', 'Payments that wait for the office.', countOf('review')),
     gauge('site_payments_due', 'Payments that are to be asked about now.', Number(read.due)),

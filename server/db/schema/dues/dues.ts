@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { endingKinds } from '#contract/common/standing.ts'
 import { grade } from '../applications/grade.ts'
 import { account } from '../identity/account.ts'
 import { importBatch } from '../members/member-import.ts'
@@ -62,7 +63,7 @@ export const membershipEnding = pgTable(
       .notNull()
       .references(() => membershipSpell.id),
     ended_on: day().notNull(),
-    how: text({ enum: ['lost', 'resigned', 'transferred', 'expelled', 'died'] }).notNull(),
+    how: text({ enum: endingKinds }).notNull(),
     reason: text().notNull(),
     /** Of the council, here and below. */
     minute: text(),

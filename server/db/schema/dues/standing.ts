@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { memberships } from '#contract/common/standing.ts'
 import { account } from '../identity/account.ts'
 
 const day = () => date({ mode: 'string' })
@@ -18,9 +19,7 @@ export const standing = pgTable(
     account_id: integer()
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
-    membership: text({ enum: ['none', 'member', 'lost', 'resigned', 'transferred', 'expelled', 'died'] })
-      .notNull()
-      .default('none'),
+    membership: text({ enum: memberships }).notNull().default('none'),
     standing: text({ enum: ['none', 'active', 'due', 'inArrears'] })
       .notNull()
       .default('none'),

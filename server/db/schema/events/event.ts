@@ -14,10 +14,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { networkLimits, reEntries, rolls, unlistedTickets } from '#contract/door/door.ts'
+import { seatStates } from '#contract/events/attendees.ts'
 import type { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
 import { quorums } from '#contract/events/quorum.ts'
 import type { SeatPrice } from '#contract/events/quote.ts'
+import { waitingStates } from '#contract/events/waiting-states.ts'
 import type { DiscountCode } from '#domain/events/prices.ts'
 import type { SeatAnswer, StoredQuestion } from '#domain/events/seat-answers.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
@@ -188,9 +190,7 @@ export const waitingEntry = pgTable(
     event_id: integer()
       .notNull()
       .references(() => event.id),
-    state: text({ enum: ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] })
-      .notNull()
-      .default('waiting'),
+    state: text({ enum: waitingStates }).notNull().default('waiting'),
     first_name: text().notNull(),
     middle_name: text(),
     last_name: text().notNull(),
@@ -280,9 +280,7 @@ export const attendee = pgTable(
       .unique()
       .references(() => claim.id),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    state: text({ enum: ['taken', 'attended', 'cancelled', 'calledOff'] })
-      .notNull()
-      .default('taken'),
+    state: text({ enum: seatStates }).notNull().default('taken'),
     /** It was made at the door, for a member who came without a ticket. */
     by_roll: boolean().notNull().default(false),
     /** Of somebody who came without a ticket and was written down at the door: the line of the journal that made the seat. */

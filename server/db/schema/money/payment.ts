@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { means } from '#contract/common/parts.ts'
+import { keptStates } from '#contract/money/office-payment.ts'
 import { purposes } from '#contract/money/payment.ts'
 import { account, phoneEnd, phoneKey } from '../identity/account.ts'
 import { payer } from './payer.ts'
@@ -42,9 +43,7 @@ export const payment = pgTable(
     /** What proves money that the office received: the transfer's reference, the number of a slip. */
     reference: text(),
     purpose: text({ enum: purposes }).notNull(),
-    state: text({ enum: ['created', 'open', 'paid', 'used', 'failed', 'review', 'closed'] })
-      .notNull()
-      .default('created'),
+    state: text({ enum: keptStates }).notNull().default('created'),
     created_at: moment().notNull(),
 
     /** What is bought, as a key within its purpose: an event's number, an application's. */

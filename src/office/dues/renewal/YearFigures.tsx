@@ -1,4 +1,4 @@
-import { endingKinds } from '#contract/members/member-acts.ts'
+import { endingKinds } from '#contract/common/standing.ts'
 import { afterStages, figureWords, paidSpans, type RenewalFigure, type RenewalRow } from '#contract/members/renewals.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { RenewalTable } from './RenewalTable.tsx'

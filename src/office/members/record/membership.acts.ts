@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/common/permissions.ts'
+import type { EndingKind } from '#contract/common/standing.ts'
 import { endMembership, returnMember } from '#contract/members/member-act-endpoints.ts'
-import { councilEndings, type EndingKind, type MembershipEnding } from '#contract/members/member-acts.ts'
+import { councilEndings, type MembershipEnding } from '#contract/members/member-acts.ts'
 import type { MemberDues } from '#contract/members/member-dues.ts'
 import { done } from '#contract/messages/done.ts'
 import { naira } from '#domain/common/money.ts'

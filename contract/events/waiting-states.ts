@@ -1,0 +1,3 @@
+/** What became of an entry of a waiting list. */
+export const waitingStates = ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] as const
+export type WaitingState = (typeof waitingStates)[number]
