@@ -16,6 +16,12 @@ export const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'This lin
 /** How many entries of a list are asked for. */
 export const Limit = v.pipe(Whole, v.minValue(1), v.maxValue(100))
 
+/** The numbers of the grades, as addresses and files have them. */
+export const gradeNumbers = ['1', '2', '3', '4'] as const
+
+/** The number of a grade by which a list is narrowed. */
+export const GradeNumber = v.picklist(gradeNumbers, 'Ask for a grade from 1 to 4.')
+
 export const Text = v.string()
 
 /** The sentence of an answer that holds nothing else. */

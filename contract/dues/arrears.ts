@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery } from '../common/list.ts'
-import { Id, Naira, OptionalText, Text } from '../common/parts.ts'
+import { GradeNumber, Id, Naira, OptionalText, Text } from '../common/parts.ts'
 
 /** How long the oldest open year has been due. */
 export const arrearsAges = ['under-1', '1-to-2', '2-to-3', 'over-3'] as const
@@ -14,8 +14,7 @@ export const arrearsTabs = ['owing', 'credit', 'former'] as const
 export const ArrearsEntrySelection = listQuery(['oldest', 'newest', 'name', 'number'], {
   tab: v.optional(v.picklist(arrearsTabs, `Ask for ${arrearsTabs.join(' or ')}.`)),
   age: v.optional(v.picklist(arrearsAges, `Ask for ${arrearsAges.join(', ')}.`)),
-  /** The number of a grade. */
-  grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Ask for a grade from 1 to 4.')),
+  grade: v.optional(GradeNumber),
   /** Who has the last bill for them: words of the name; the whole name is this payer alone. */
   payer: v.optional(Text),
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Instant, Naira } from '../common/parts.ts'
+import { gradeNumbers, Instant, Naira } from '../common/parts.ts'
 
 /** Whom a price is for: everybody, members whose dues are settled, or those of them with one grade, by its id. */
-export const priceGroups = ['everyone', 'members', '1', '2', '3', '4'] as const
+export const priceGroups = ['everyone', 'members', ...gradeNumbers] as const
 
 /** A price beside the fee, for some people or for a time. */
 export const EventPrice = v.object({

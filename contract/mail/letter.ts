@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listQuery, Moment } from '../common/list.ts'
-import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
+import { gradeNumbers, Id, Instant, OptionalText, Text } from '../common/parts.ts'
 import { TicketTypeId } from '../events/order.ts'
 import { communicationKinds, communicationWords } from './communication.ts'
 
@@ -35,7 +35,7 @@ const LONGEST_BODY = 30_000
  */
 export const LetterAudience = v.object({
   /** The number of a grade. */
-  grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Choose a grade from 1 to 4.')),
+  grade: v.optional(v.picklist(gradeNumbers, 'Choose a grade from 1 to 4.')),
   standing: v.optional(v.picklist(['active', 'due', 'inArrears'], 'Choose how they stand with their dues.')),
   /** The first day on which membership may have begun, and the first on which it may not. */
   since: v.optional(Moment),

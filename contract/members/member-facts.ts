@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { gradeNumbers } from '../common/parts.ts'
 import { Day } from '../common/person.ts'
 import { fileRules } from '../identity/person-fields.ts'
 
@@ -14,10 +15,7 @@ const day = (what: string) => Day(`Give ${what}.`)
 export const memberFactRules = {
   ...fileRules,
   number: v.pipe(v.string(), v.regex(/^FCT-\d{6}$/, 'The number is not like FCT-000123.')),
-  grade: v.pipe(
-    v.string(),
-    v.picklist(['1', '2', '3', '4'], 'The grade is not Fellow, Member, Associate or Graduate.'),
-  ),
+  grade: v.pipe(v.string(), v.picklist(gradeNumbers, 'The grade is not Fellow, Member, Associate or Graduate.')),
   member_since: day('a day of joining'),
   paid_to: day('a day of payment'),
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery, MOST_COUNTED, Moment } from '../common/list.ts'
 import { named } from '../common/named.ts'
-import { Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
+import { GradeNumber, Id, Instant, Naira, OptionalText, Text } from '../common/parts.ts'
 import { Email } from '../common/person.ts'
 import { memberStandings } from '../common/standing.ts'
 import { fileFields, officeRules, ofPerson, type PersonField, personNames } from '../identity/person-fields.ts'
@@ -22,8 +22,7 @@ export type SignInState = (typeof signInStates)[number]
 
 const filters = {
   tab: v.optional(v.picklist(memberTabs, `Ask for ${memberTabs.join(', ')}.`)),
-  /** The number of a grade. */
-  grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Ask for a grade from 1 to 4.')),
+  grade: v.optional(GradeNumber),
   standing: v.optional(v.picklist(memberStandings, `Ask for ${memberStandings.join(', ')}.`)),
   /** The first day on which membership may have begun, and the first on which it may not: the days of these moments in Abuja. */
   since: v.optional(Moment),

@@ -3,7 +3,7 @@ import { file } from '../common/calls/call.ts'
 import * as office from '../common/calls/office.ts'
 import { exportFormats } from '../common/export.ts'
 import { listQuery } from '../common/list.ts'
-import { Id, OptionalText, Text } from '../common/parts.ts'
+import { GradeNumber, Id, OptionalText, Text } from '../common/parts.ts'
 import { endingKinds } from '../common/standing.ts'
 import { reminderStages, stageWords } from '../dues/reminders.ts'
 
@@ -80,8 +80,7 @@ export const RenewalSelection = v.omit(
   listQuery(['name', 'number'], {
     year: v.pipe(v.string(badYear), v.regex(/^(19|20)\d\d$/, badYear)),
     of: v.picklist(renewalFigures, `Ask for ${renewalFigures.join(', ')}.`),
-    /** The number of a grade. */
-    grade: v.optional(v.picklist(['1', '2', '3', '4'], 'Ask for a grade from 1 to 4.')),
+    grade: v.optional(GradeNumber),
   }),
   ['counts'],
 )

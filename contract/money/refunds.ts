@@ -18,6 +18,9 @@ export const refundStates = [
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** Of money that is on its way back. */
+export const openRefunds: readonly RefundState[] = ['requested', 'approved', 'sent', 'unknown']
+
 /** By the card provider, where its interface can; or by a bank transfer that the office makes. */
 export const refundWays = ['provider', 'transfer'] as const
 export type RefundWay = (typeof refundWays)[number]

@@ -1,8 +1,6 @@
-interface Placed {
-  key: string
-  kind: 'passport' | 'qualification' | 'mcpd'
-  place: number
-}
+import type { storedFile } from '#server/db/schema/index.ts'
+
+type Placed = Pick<typeof storedFile.$inferSelect, 'key' | 'kind' | 'place'>
 
 /** What a file is called when it is shown or saved: nothing that a person typed. */
 export function fileName({ key, kind, place }: Placed): string {

@@ -16,10 +16,7 @@ export interface PrivateFiles {
 }
 
 /** What a file of an application is; one that proves a training of a member has the place 0. */
-export interface FilePlace {
-  kind: 'passport' | 'qualification' | 'mcpd'
-  place: number
-}
+export type FilePlace = Pick<typeof storedFile.$inferSelect, 'kind' | 'place'>
 
 export interface StagedFile extends FilePlace {
   id: number

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ContentItem } from '#contract/content/content.ts'
+import { queuedStates } from '#contract/events/waiting-states.ts'
 import { hasEnded } from '#domain/events/events.ts'
 import { openBillStates } from '#domain/money/bill.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -23,7 +24,7 @@ export const Move = v.object({
   before: v.object({ start_date: v.string(), end_date: v.nullable(v.string()), location: v.string() }),
 })
 
-export const isOnList = inArray(waitingEntry.state, ['waiting', 'offered', 'paying'])
+export const isOnList = inArray(waitingEntry.state, queuedStates)
 
 /** Bills with an open seat at the event, of which their payers were told. */
 export const holdsPlaces = (db: Db, id: number) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
+import { queuedStates } from '#contract/events/waiting-states.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,7 +20,7 @@ interface Wanted extends AttendeeForm {
 const isLive = ({ event_id, email }: Pick<Wanted, 'event_id' | 'email'>) =>
   and(
     eq(waitingEntry.event_id, event_id),
-    inArray(waitingEntry.state, ['waiting', 'offered', 'paying']),
+    inArray(waitingEntry.state, queuedStates),
     sql`lower(${waitingEntry.email}) = lower(${email})`,
   )
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { WaitingPlace } from '#contract/events/waiting.ts'
+import { queuedStates } from '#contract/events/waiting-states.ts'
 import { offerUntil } from '#domain/events/places.ts'
 import { closingOf, standingOf } from '#domain/events/registration.ts'
 import { lowestFee, saleOf } from '#domain/events/ticket-types.ts'
@@ -12,8 +13,8 @@ import { quoteOrder } from '#server/areas/events/registration/quote-order.ts'
 import type { Asking } from '#server/areas/money/payment/product.ts'
 import { waitingEntry } from '#server/db/schema/index.ts'
 
-/** What an event that is called off ends. */
-const open: readonly WaitingPlace['state'][] = ['waiting', 'offered', 'paying']
+/** An event that is called off ends it. */
+const isQueued = (state: WaitingPlace['state']) => queuedStates.some((one) => one === state)
 
 /** The state by the clock: an offer can be over before the job has written that. */
 function stateOf({ state, offer_until }: WaitingEntry, isOver: boolean, now: number): WaitingPlace['state'] {
@@ -29,7 +30,7 @@ export async function getWaitingPlace(ctx: Context & Asking, { token }: { token:
   const now = clock.now()
   const standing = standingOf(event, now)
   const current = stateOf(entry, standing === 'closed' || standing === 'over', now)
-  const state = event.called_off && open.includes(current) ? 'closed' : current
+  const state = event.called_off && isQueued(current) ? 'closed' : current
   const { id, event_id, rank } = entry
   const isFirst = sql`(${waitingEntry.rank}, ${waitingEntry.id}) <= (${rank}, ${id})`
   const isBefore = and(eq(waitingEntry.event_id, event_id), eq(waitingEntry.state, 'waiting'), isFirst)

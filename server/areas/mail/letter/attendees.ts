@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { queuedStates } from '#contract/events/waiting-states.ts'
 import type { LetterAudience } from '#contract/mail/letter.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,7 +20,7 @@ import type { LetterReader } from './reader.ts'
 
 type LetterRow = typeof letter.$inferSelect
 
-const isWaiting = inArray(waitingEntry.state, ['waiting', 'offered', 'paying'])
+const isWaiting = inArray(waitingEntry.state, queuedStates)
 
 /** The table of those whom a letter goes to, who of it is meant, and where a recipient names them. */
 export function placesOf({ who = 'seats' }: LetterAudience) {

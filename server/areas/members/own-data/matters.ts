@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { openStatuses } from '#contract/applications/review.ts'
 import type { ErasureMatter } from '#contract/messages/erasure-matters.ts'
+import { openRefunds } from '#contract/money/refunds.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +11,7 @@ import { waitingEntriesOf } from './personal-tables.ts'
 
 /** Money is still to go back to the payer. */
 const goesBack = sql`exists (select from ${refund}
-  where ${refund.payment_id} = ${payment.id} and ${refund.state} in ('requested', 'approved', 'sent', 'unknown'))`
+  where ${and(eq(refund.payment_id, payment.id), inArray(refund.state, openRefunds))})`
 
 /** The provider may still say that it was paid, the office looks at it, or a refund is under way. */
 const isOpenPayment = or(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, ne, type SQL, sql } fro
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BillState, billStates } from '#contract/money/bills.ts'
+import { openRefunds } from '#contract/money/refunds.ts'
 import { isOpen } from '#domain/money/bill.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
@@ -257,7 +258,7 @@ export async function freeCreditOf(db: Db, payer_id: number): Promise<number> {
         eq(payment.purpose, 'bill'),
         eq(payment.payer_id, payer_id),
         eq(payment.state, 'used'),
-        inArray(refund.state, ['requested', 'approved', 'sent', 'unknown']),
+        inArray(refund.state, openRefunds),
       ),
     )
   return (await balanceOf(db, payer_id)) - Number(kept?.kobo ?? 0) - Number(leaving?.kobo ?? 0)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import type { RefundState } from '#contract/money/refunds.ts'
+import { openRefunds } from '#contract/money/refunds.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
@@ -22,9 +22,7 @@ export interface Weighed {
   goesBack: boolean
 }
 
-const open: readonly RefundState[] = ['requested', 'approved', 'sent', 'unknown']
-
-export const isOpen = ({ state }: Pick<Refund, 'state'>) => open.includes(state)
+export const isOpen = ({ state }: Pick<Refund, 'state'>) => openRefunds.includes(state)
 
 const isBegun = ({ state, tries }: Refund) =>
   isOpen({ state }) && (tries > 0 || state === 'sent' || state === 'unknown')

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { MoneyAttachment, MoneyRecord } from '#contract/money/money.ts'
+import { openRefunds } from '#contract/money/refunds.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { byOffice } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -19,8 +20,7 @@ import { give } from './give.ts'
 import { orderAtOffice } from './offers.ts'
 
 /** Money that is on its way back may not be used for anything else. */
-const goesBack = (id: number) =>
-  and(eq(refund.payment_id, id), inArray(refund.state, ['requested', 'approved', 'sent', 'unknown']))
+const goesBack = (id: number) => and(eq(refund.payment_id, id), inArray(refund.state, openRefunds))
 
 /** Whether money of this payment is on its way back. */
 export const isGoingBack = async (tx: Db, id: number) => (await tx.$count(refund, goesBack(id))) > 0
