@@ -6,7 +6,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Finder } from '#server/areas/common/finder.ts'
 import { toldFirst } from '#server/areas/common/list/first-found.ts'
 import { accountsCalled, accountsNumbered, mayByPhone } from '#server/areas/common/list/search.ts'
-import { account, grade, isListed } from '#server/db/schema/index.ts'
+import { account, grade, isListed, wholeName } from '#server/db/schema/index.ts'
 import { standingsOn } from '../common/ledger/standing-of.ts'
 import { shownStanding } from '../common/ledger/stands-as.ts'
 
@@ -14,7 +14,7 @@ async function describe(ctx: OfficeContext, ids: number[]): Promise<Map<number, 
   const rows = await ctx.db
     .select({
       id: account.id,
-      name: sql<string>`concat_ws(' ', ${account.first_name}, nullif(${account.middle_name}, ''), ${account.sur_name})`,
+      name: wholeName,
       number: account.membership_number,
       email: account.email,
       phone: account.phone,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-o
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { type LikelyPerson, samenesses } from '#contract/applications/review.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application, grade, nameKey, phoneKey, surnameKey } from '#server/db/schema/index.ts'
+import { account, application, grade, nameKey, phoneKey, surnameKey, wholeName } from '#server/db/schema/index.ts'
 
 const MOST_TOLD = 10
 
@@ -43,7 +43,7 @@ export function likelyQuery(db: Db, sought: Sought) {
   return db
     .select({
       account: account.id,
-      name: sql<string>`concat_ws(' ', ${account.first_name}, ${account.middle_name}, ${account.sur_name})`,
+      name: wholeName,
       email: account.email,
       grade: grade.name,
       samePhone: isTrue(phone),

@@ -6,7 +6,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { membershipFeeNow } from '#server/areas/dues/fee/read-fees.ts'
 import { nameOf } from '#server/areas/staff/person.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, application, grade, ownEmail } from '#server/db/schema/index.ts'
+import { account, application, grade, ownEmail, wholeName } from '#server/db/schema/index.ts'
 import { missing } from './lock-application.ts'
 
 export type Reader = Pick<Context, 'db' | 'clock'>
@@ -19,7 +19,7 @@ export const applicationsQuery = (db: Db, where?: SQL) =>
   db
     .select({
       row: application,
-      name: sql<string>`concat_ws(' ', ${account.first_name}, ${account.middle_name}, ${account.sur_name})`,
+      name: wholeName,
       email: ownEmail,
       email_unproven: sql<boolean>`${account.unproven_since} is not null`,
       from: current.name,

@@ -3,6 +3,7 @@ import { dayAfter } from '#domain/dues/dues-standing.ts'
 import type { JudgedLine } from '#domain/money/bank-line.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import { account, bankLine, ledgerEntry, ledgerLine, payment } from '#server/db/schema/index.ts'
 
 /** So many days may lie between the day of the bank and the one that the office wrote down. */
@@ -26,8 +27,7 @@ export const ofPayer = (id: number, says: string[]): Whose => ({ of: eq(payment.
 /** The payment of a line that was booked is no other money than that line. */
 const isOfLine = sql`exists (select from ${ledgerEntry} e where e.payment_id = ${payment.id} and e.reference like 'bank %')`
 
-const paidBetween = (from: string, until: string) =>
-  sql`(${payment.paid_at} at time zone 'Africa/Lagos')::date between ${from} and ${until}`
+const paidBetween = (from: string, until: string) => sql`${lagosDay(payment.paid_at)} between ${from} and ${until}`
 
 /** The office recorded money that may be that of this line: of them and this sum some days before or after, or by its reference. */
 export async function isRecorded(
@@ -102,7 +102,7 @@ export async function dayBooked(
     .orderBy(asc(bankLine.day))
     .limit(1)
   if (found) return found.day
-  const came = sql<string>`(${payment.paid_at} at time zone 'Africa/Lagos')::date::text`
+  const came = sql<string>`${lagosDay(payment.paid_at)}::text`
   const [share] = await db
     .select({ day: came })
     .from(ledgerLine)
@@ -132,7 +132,7 @@ export async function dayBookedOf(
   { payer_id, day, kobo }: { payer_id: number; day: string; kobo: number },
 ): Promise<string | null> {
   const [found] = await db
-    .select({ day: sql<string>`(${payment.paid_at} at time zone 'Africa/Lagos')::date::text` })
+    .select({ day: sql<string>`${lagosDay(payment.paid_at)}::text` })
     .from(payment)
     .where(
       and(

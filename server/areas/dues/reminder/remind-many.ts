@@ -9,6 +9,7 @@ import { readFactsOf, readRules } from '#server/areas/common/ledger/read-facts.t
 import { mayBeMailed, postMail } from '#server/areas/common/outbox.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { Db } from '#server/db/database.ts'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import { account, communicationChoice, isListed, mail, reminder } from '#server/db/schema/index.ts'
 import { addressed, stageByHand } from './reminder-facts.ts'
 import { causeByHand } from './reminder-states.ts'
@@ -33,7 +34,7 @@ export function needReminding(ctx: OfficeContext): void {
 /** Members as they stand now: the mail that each of them gets, or why they get none. */
 async function mailsTo(tx: Db, { clock }: Ticking, ids: readonly number[]) {
   const day = dayInAbuja(clock.now())
-  const isOfToday = sql`(${mail.created_at} at time zone 'Africa/Lagos')::date = ${day}::date`
+  const isOfToday = sql`${lagosDay(mail.created_at)} = ${day}::date`
   const numbered = sql`select 'reminder ' || ${reminder.id} from ${reminder} where ${reminder.account_id} = ${account.id}`
   const byHand = sql`'reminder by hand ' || ${account.id} || ' ' || ${day}::text`
   const ofToday = sql`select from ${mail} where ${mail.kind} = 'dues-reminder' and ${isOfToday}

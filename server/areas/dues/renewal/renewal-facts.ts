@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import {
   account,
   duesAgreed,
@@ -98,8 +99,8 @@ const paid = sql`paid as (
 ), reminded as (
   select distinct on (p.account_id, p.year) p.account_id, p.year, m.stage
   from paid p join ${reminder} m on m.account_id = p.account_id and m.year = p.year and m.state = 'sent'
-    and ((m.changed_at at time zone 'Africa/Lagos')::date < p.paid_on
-      or ((m.changed_at at time zone 'Africa/Lagos')::date = p.paid_on and m.changed_at < p.paid_at))
+    and (${lagosDay(sql`m.changed_at`)} < p.paid_on
+      or (${lagosDay(sql`m.changed_at`)} = p.paid_on and m.changed_at < p.paid_at))
   order by p.account_id, p.year, m.changed_at desc, m.id desc
 )`
 

@@ -2,6 +2,7 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import { LAGOS_AHEAD } from '#domain/common/days.ts'
 import { type SoughtDay, soughtIn } from '#domain/common/sought.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import { event, wordsOfEvent } from '#server/db/schema/index.ts'
 
 /** Until when it is held. */
@@ -9,12 +10,10 @@ export const eventEnd = sql`coalesce(${event.end_date}, ${event.start_date})`
 
 const DAY = 24 * 3_600_000
 
-const inAbuja = (moment: SQL) => sql`(${moment} at time zone 'Africa/Lagos')::date`
-
 /** Held on this day; without a year, begun on it in any. */
 function isOn({ day, month, year }: SoughtDay): SQL {
   if (year === null) {
-    const begins = inAbuja(sql`${event.start_date}`)
+    const begins = lagosDay(event.start_date)
     return sql`(extract(month from ${begins}) = ${month} and extract(day from ${begins}) = ${day})`
   }
   const from = Date.UTC(year, month - 1, day) - LAGOS_AHEAD

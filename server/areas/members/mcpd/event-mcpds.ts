@@ -4,6 +4,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import { account, attendee, event, holderOfSeat, mcpdEntry } from '#server/db/schema/index.ts'
 
 /** What acts by itself, as the records name it: what it took back it may give again, and what an officer took back it does not. */
@@ -62,8 +63,8 @@ export const giveEventMcpds = (ctx: Context, only?: number) =>
     const at = momentOf(ctx)
     const { rows } = await tx.execute(sql`
       insert into ${mcpdEntry} (account_id, kind, state, title, provider, first_day, last_day, hours, event_id, made_by, made_at)
-      select distinct a.id, 'chapter', 'accepted', e.title, 'The chapter', (e.start_date at time zone 'Africa/Lagos')::date,
-        (coalesce(e.end_date, e.start_date) at time zone 'Africa/Lagos')::date, e.mcpd_hours, e.id, ${ITSELF}, ${at}
+      select distinct a.id, 'chapter', 'accepted', e.title, 'The chapter', ${lagosDay(sql`e.start_date`)},
+        ${lagosDay(sql`coalesce(e.end_date, e.start_date)`)}, e.mcpd_hours, e.id, ${ITSELF}, ${at}
       from ${event} e join ${attendee} on ${attendee.event_id} = e.id and ${attendee.state} = 'attended'
       join ${account} a on a.id = ${holderOfSeat} and a.grade_id is not null
       where ${isOver(at)}${only === undefined ? sql`` : sql` and e.id = ${only}`}

@@ -22,6 +22,7 @@ import { calledBill, endBill, endOpenLines, mailOf, tellOfSeats } from '#server/
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import { bill, billLine, event, payment } from '#server/db/schema/index.ts'
 
 /** So many days before its last one the payer is reminded of a bill. */
@@ -42,7 +43,7 @@ const dueSeats = (db: Db, today: string) =>
         eq(billLine.state, 'open'),
         // One that was given and whose money was taken back since keeps its seat until the bill ends.
         eq(billLine.times, 0),
-        sql`(${event.start_date} at time zone 'Africa/Lagos')::date - ${BEFORE_EVENT}::int < ${today}::date`,
+        sql`${lagosDay(event.start_date)} - ${BEFORE_EVENT}::int < ${today}::date`,
       ),
     )
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { eventOfEntry } from '#server/areas/common/ledger/event-of-entry.ts'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import {
   account,
   attendee,
@@ -12,20 +13,7 @@ import {
   ledgerLine,
   payment,
 } from '#server/db/schema/index.ts'
-import {
-  actor,
-  count,
-  day,
-  lagosDay,
-  members,
-  naira,
-  nameOf,
-  type Sheet,
-  steps,
-  sum,
-  texts,
-  yearName,
-} from './sheet.ts'
+import { actor, count, day, members, naira, nameOf, type Sheet, steps, sum, texts, yearName } from './sheet.ts'
 
 export const dues: Sheet = {
   name: 'dues',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import {
   bankLine,
   bankStatement,
@@ -9,7 +10,7 @@ import {
   settlement,
   settlementLine,
 } from '#server/db/schema/index.ts'
-import { type Counted, cellsOf, lagosDay, members, moved, naira, type Sheet, steps, sum, texts } from './sheet.ts'
+import { type Counted, cellsOf, members, moved, naira, type Sheet, steps, sum, texts } from './sheet.ts'
 
 /** In the order in which they are told. */
 const checks = [

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { lagosDay } from '#server/db/lagos-day.ts'
 import {
   account,
   audit,
@@ -47,7 +48,6 @@ export const count = (label: string): Column => ({ label, is: 'count' })
 
 export const naira = (kobo: SQL) => sql`round((${kobo}) / 100.0, 2)`
 export const yearName = (year: SQL) => sql`(${year})::text || '/' || right(((${year}) + 1)::text, 2)`
-export const lagosDay = (moment: SQL) => sql`((${moment}) at time zone 'Africa/Lagos')::date`
 
 /** An account by the name that it has in the query. */
 export const nameOf = (account: 'a' | 'asked' | 'officer') =>

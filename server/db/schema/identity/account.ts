@@ -177,6 +177,9 @@ export const ownEmail = sql<string>`${account.email}`
 /** As the office reads a person. */
 export const fullName = sql<string>`${account.first_name} || ' ' || ${account.sur_name}`
 
+/** With the names between. */
+export const wholeName = sql<string>`concat_ws(' ', ${account.first_name}, nullif(${account.middle_name}, ''), ${account.sur_name})`
+
 /** Whose account is joined where there is one: the key of the office has none, nor has the site itself. */
 export const fullNameOrNull = sql<string | null>`${fullName}`
 
