@@ -4,9 +4,9 @@ import type { ContentKindName } from '#contract/content/kinds.ts'
 import { publishByTime } from '#server/areas/content/by-time.ts'
 import { kindsOnServer } from '#server/areas/content/kinds.ts'
 import { seedTexts } from '#server/seed/texts.ts'
-import { renderPage } from '#src/site/app/entry-server.tsx'
 import { contentApp, openEditor } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { pageMaker } from '#tests/support/site-page.ts'
 import { pictures, recordedLog } from '#tests/support/test-app.ts'
 
 const DAY = 24 * 3_600_000
@@ -55,18 +55,7 @@ async function tick() {
   expect(lines).toEqual([])
 }
 
-async function look(url: string) {
-  const page = await renderPage({
-    url,
-    origin: 'https://example.org',
-    call: async (input, init) => site.app.request(String(input), init),
-    now: site.clock.time,
-    assets: { head: '', entry: '/entry.js', imports: [], routes: {}, style: '' },
-    signal: AbortSignal.timeout(10_000),
-    report: () => {},
-  })
-  return 'html' in page ? { status: page.status, text: page.html } : { status: page.status, text: page.location }
-}
+const look = pageMaker(site)
 const textAt = async (path: string) => (await site.app.request(path)).text()
 
 /** In which of the places a job is read: list, feed, sitemap, search. */

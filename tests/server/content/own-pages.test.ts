@@ -6,6 +6,7 @@ import { seedTexts } from '#server/seed/texts.ts'
 import { renderPage, routes } from '#src/site/app/entry-server.tsx'
 import { contentApp, openEditor } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { pageMaker } from '#tests/support/site-page.ts'
 
 const database = await testDatabase()
 const site = contentApp(database)
@@ -44,18 +45,7 @@ async function publishPage(name: string, data: object) {
 }
 
 /** A page of the site, made with this API. */
-async function look(url: string) {
-  const page = await renderPage({
-    url,
-    origin: 'https://example.org',
-    call: async (input, init) => site.app.request(String(input), init),
-    now: site.clock.time,
-    assets: { head: '', entry: '/entry.js', imports: [], routes: {}, style: '' },
-    signal: AbortSignal.timeout(10_000),
-    report: () => {},
-  })
-  return 'html' in page ? { status: page.status, text: page.html } : { status: page.status, text: page.location }
-}
+const look = pageMaker(site)
 const linksIn = (html: string) => {
   const [, row = ''] = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(html) ?? []
   return Array.from(row.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g), ([, to, label]) => [label, to])

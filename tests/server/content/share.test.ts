@@ -6,10 +6,10 @@ import { noteAddress } from '#server/areas/content/address.ts'
 import { resource } from '#server/db/schema/content/resource.ts'
 import { event } from '#server/db/schema/events/event.ts'
 import { seedTexts } from '#server/seed/texts.ts'
-import { renderPage } from '#src/site/app/entry-server.tsx'
 import { contentApp, openEditor } from '#tests/support/content.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { picture } from '#tests/support/photo.ts'
+import { pageMaker } from '#tests/support/site-page.ts'
 import { now, pictures, testApp } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
@@ -75,18 +75,11 @@ test('[CNT-13] a post without a picture has one with its title and day, for as l
   expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
+const makePage = pageMaker(site)
+
 /** What a page of the site says of the picture that is shown beside a link to it. */
 async function pictureOn(url: string) {
-  const page = await renderPage({
-    url,
-    origin: 'https://example.org',
-    call: async (input, init) => site.app.request(String(input), init),
-    now: site.clock.time,
-    assets: { head: '', entry: '/entry.js', imports: [], routes: {}, style: '' },
-    signal: AbortSignal.timeout(10_000),
-    report: () => {},
-  })
-  const html = 'html' in page ? page.html : ''
+  const { text: html } = await makePage(url)
   const told = (fact: string) => new RegExp(`<meta property="og:image${fact}" content="([^"]*)">`).exec(html)?.[1] ?? ''
   const path = told('').replace('https://example.org', '')
   const answer = await look(path)
