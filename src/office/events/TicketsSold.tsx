@@ -1,8 +1,7 @@
 import type { TicketSold } from '#contract/events/event-overview.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { naira } from '../kit/naira.ts'
 import { momentOf } from '../kit/times.ts'
-
-const figure = (count: number) => count.toLocaleString('en')
 
 /** Taken in brand, being paid in leaf, what is left in haze. */
 function Bar({ places, taken, held }: Pick<TicketSold, 'taken' | 'held'> & { places: number }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { isOver, type Job } from '#contract/common/job.ts'
 import { listJobs } from '#contract/jobs/job-endpoints.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { useFlow, useOffice } from '../kit/flow.ts'
@@ -48,7 +49,6 @@ const kinds: Record<Job['kind'], string> = {
   'year-pack': 'Year pack',
 }
 
-const figure = (count: number) => count.toLocaleString('en')
 const progressOf = ({ done, total }: Job) => (total === null ? figure(done) : `${figure(done)} of ${figure(total)}`)
 
 const list: ListDefinition<Job> = {

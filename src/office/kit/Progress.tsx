@@ -1,4 +1,4 @@
-const figure = (count: number) => count.toLocaleString('en')
+import { figure } from '#src/office/kit/figure.ts'
 
 /** How far something has come, in words and as a bar. */
 export function Progress({ done, total }: { done: number; total: number | null }) {

@@ -1,13 +1,12 @@
 import { listReminderRuns, type ReminderRun, runStates } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { momentOf, plainDay } from '#src/office/kit/times.ts'
 import { reminders, runWords, wantedOf } from './reminder-words.ts'
-
-const figure = (count: number) => count.toLocaleString('en')
 
 const list: ListDefinition<ReminderRun> = {
   id: listFrom('reminder-runs', listReminderRuns, ({ id }) => id),

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { BulkAct, Selection, SelectionForm } from '#contract/jobs/selection.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useFlow } from '../flow.ts'
 import { Failed } from '../LoadState.tsx'
 import { Progress } from '../Progress.tsx'
 import { bulkActFlow } from './bulk-act.flow.ts'
-
-const figure = (count: number) => count.toLocaleString('en')
 
 interface Words {
   verb: string

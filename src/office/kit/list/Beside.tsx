@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { figure } from '#src/office/kit/figure.ts'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
 import { useFocus } from '#src/ui/use-focus.ts'
@@ -54,9 +55,7 @@ export function Beside({ label, id, ids, before, total, children }: BesideProps)
   return (
     <section ref={panel} aria-label={label} tabIndex={-1} className="beside-panel">
       <div className="beside-steps">
-        <p className="text-ink-3 text-meta">
-          {at >= 0 && `${(before + at + 1).toLocaleString('en')} of ${total?.toLocaleString('en') ?? '10,000+'}`}
-        </p>
+        <p className="text-ink-3 text-meta">{at >= 0 && `${figure(before + at + 1)} of ${figure(total)}`}</p>
         {previous && (
           <OfficeLink to={to(previous)} aria-label="Previous" replace className="row-opener">
             <ChevronDownIcon size={20} className="rotate-180" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { figure } from '#src/office/kit/figure.ts'
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { useOffice } from '../flow.ts'
 import { FilterField } from './FilterField.tsx'
@@ -148,9 +149,7 @@ function Values({ list, filter: { name, label, choices = [] }, address, onPick }
             >
               {isSet ? <CheckIcon size={16} className="text-brand-bright" /> : <span className="w-4" />}
               {choice.label}
-              <span className="ml-auto text-ink-3 text-meta">
-                {count === null ? '10,000+' : count?.toLocaleString('en')}
-              </span>
+              <span className="ml-auto text-ink-3 text-meta">{count !== undefined && figure(count)}</span>
             </button>
           </li>
         )

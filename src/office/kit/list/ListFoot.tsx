@@ -1,4 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
+import { figure } from '#src/office/kit/figure.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons/page-icons.tsx'
 import { naira } from '../naira.ts'
 import type { ListAddress } from './use-list-address.ts'
@@ -12,12 +13,10 @@ interface ListFootProps {
   sums?: { shown: number; all: number } | undefined
 }
 
-const figure = (count: number) => count.toLocaleString('en')
-
 /** Which rows these are, and the pages before and after. The page before is the one that was come from. */
 export function ListFoot({ address, count, total, next, sums }: ListFootProps) {
   const first = useRouterState({ select: ({ location }) => !new URLSearchParams(location.searchStr).has('cursor') })
-  const of = total === null ? '10,000+' : figure(total)
+  const of = figure(total)
   return (
     <>
       {sums && <Sums {...sums} count={count} total={of} />}

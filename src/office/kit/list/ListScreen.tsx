@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import type { SelectionForm } from '#contract/jobs/selection.ts'
 import type { ListAddress, ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { useFlow, useOffice } from '../flow.ts'
 import { BulkDialog } from '../jobs/BulkDialog.tsx'
 import { ExportButton } from '../jobs/ExportButton.tsx'
@@ -283,10 +284,9 @@ function Count({ list: { id, words, tabs, whole }, tab, total, known }: CountPro
   const { call } = useOffice()
   const { data: counts } = useQuery({ ...tabCounts(call, id, tabs?.name ?? ''), enabled: whole !== undefined })
   const all = whole && tab?.isApart !== true ? counts?.[tabs?.of[0].value ?? ''] : undefined
-  const figure = total === null ? '10,000+' : total.toLocaleString('en')
   const text =
     typeof all === 'number' && total !== null && total <= all
-      ? `${total === all ? '' : `${figure} of `}${all.toLocaleString('en')} ${whole}`
-      : `${figure} ${words[total === 1 ? 0 : 1]}`
+      ? `${total === all ? '' : `${figure(total)} of `}${figure(all)} ${whole}`
+      : `${figure(total)} ${words[total === 1 ? 0 : 1]}`
   return <span role="status">{known ? text : ''}</span>
 }

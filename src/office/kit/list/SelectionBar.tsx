@@ -1,3 +1,4 @@
+import { figure } from '#src/office/kit/figure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
@@ -17,8 +18,6 @@ interface SelectionBarProps {
   acts: readonly Act[]
   onAct: (act: Act) => void
 }
-
-const figure = (count: number | null) => (count === null ? '10,000+' : count.toLocaleString('en'))
 
 /** How many rows are selected, how to select more, and what may be done with them. */
 export function SelectionBar(props: SelectionBarProps) {

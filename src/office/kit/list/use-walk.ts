@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { Row } from '#machines/common/list-view/list-view.machine.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { useOffice } from '../flow.ts'
 import { addressOf, listPage } from './lists.queries.ts'
 
@@ -99,7 +100,7 @@ export function useWalk(home: WalkedList): Walk {
   }
   // Of a page further on only its rows are known, not what comes before them.
   const isSomewhere = fields.has('cursor') && !fields.has('row')
-  const total = data?.total === null ? '10,000+' : data?.total.toLocaleString('en')
+  const total = data && figure(data.total)
   const back = new URLSearchParams(fields)
   if (from === 1) back.delete('row')
   return {
@@ -107,7 +108,7 @@ export function useWalk(home: WalkedList): Walk {
       path: list && back.size > 0 ? `${list.path}?${back}` : (list ?? home).path,
       title: (list ?? home).title,
       part: list?.partOf?.((field) => fields.get(field) ?? '') ?? '',
-      place: at < 0 || isSomewhere ? '' : `${(from + at).toLocaleString('en')} of ${total}`,
+      place: at < 0 || isSomewhere ? '' : `${figure(from + at)} of ${total}`,
     },
     previous: at > 0 ? neighbour(items[at - 1]) : undefined,
     next: cursor ? neighbour(after?.items[0], { cursor, row: String(from + items.length) }) : neighbour(following),

@@ -1,7 +1,8 @@
 import type { Letter } from '#contract/mail/letter.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
-import { figure, leftOut, readers } from './letter-words.ts'
+import { leftOut, readers } from './letter-words.ts'
 
 interface AudienceCountsProps {
   letter: Letter

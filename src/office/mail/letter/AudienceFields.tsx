@@ -2,11 +2,12 @@ import { communicationKinds } from '#contract/mail/communication.ts'
 import { type Letter, type LetterAudience, letterKinds, letterKindWords } from '#contract/mail/letter.ts'
 import type { LetterDraft } from '#machines/mail/bulk-letter/bulk-letter.machine.ts'
 import { DayInput } from '#src/office/kit/fields/DayInput.tsx'
+import { figure } from '#src/office/kit/figure.ts'
 import { dayIn, momentOf } from '#src/office/kit/list/filter-words.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { AttendeeAudience } from './AttendeeAudience.tsx'
-import { figure, gradeChoices, standingWords } from './letter-words.ts'
+import { gradeChoices, standingWords } from './letter-words.ts'
 
 const standings = Object.entries(standingWords).map(([value, label]) => ({ value, label }))
 /** Dues are no matter of an event. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { Letter, LetterPerson } from '#contract/mail/letter.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf } from '#src/office/kit/times.ts'
@@ -9,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { RichText } from '#src/ui/text/RichText.tsx'
 import { AudienceCounts } from './AudienceCounts.tsx'
 import type { LetterActor } from './bulk-letter.flow.ts'
-import { audienceWords, figure, readers } from './letter-words.ts'
+import { audienceWords, readers } from './letter-words.ts'
 
 /** A letter that is being sent, is paused or is over: how far it is, what failed, and what it says. */
 export function LetterProgress({ flow }: { flow: LetterActor }) {

@@ -1,5 +1,6 @@
 import { type LetterEntry, letterKindWords, letterStates } from '#contract/mail/letter.ts'
 import { listLetters } from '#contract/mail/letter-endpoints.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
@@ -7,7 +8,7 @@ import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { shortTime } from '#src/office/kit/times.ts'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
-import { figure, letterStateWords, titleOf } from './letter-words.ts'
+import { letterStateWords, titleOf } from './letter-words.ts'
 import { NewLetter } from './NewLetter.tsx'
 
 /** Letters: all, or those to the attendees of an event. */

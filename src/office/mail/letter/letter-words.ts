@@ -5,6 +5,7 @@ import {
   type LetterPerson,
   letterKindWords,
 } from '#contract/mail/letter.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { dayIn } from '#src/office/kit/list/filter-words.ts'
 import { dayOf } from '#src/office/kit/times.ts'
 
@@ -15,8 +16,6 @@ export const letterStateWords = {
   done: { set: 'paid', word: 'Sent' },
   cancelled: { set: 'quiet', word: 'Cancelled' },
 } as const satisfies Record<Letter['state'], unknown>
-
-export const figure = (count: number) => count.toLocaleString('en-NG')
 
 /** How many read it, in words. */
 export function readers({ event }: Pick<Letter, 'event'>, count: number): string {

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { ImportBatch } from '#contract/members/import/import.ts'
 import { importFields } from '#contract/members/import/import-fields.ts'
 import { ColumnChoices } from '#src/office/kit/fields/ColumnChoices.tsx'
+import { figure } from '#src/office/kit/figure.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import type { ImportActor } from '#src/office/members/import/import.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
-import { fieldWords, figure, howRead, rowsIn } from './import-words.ts'
+import { fieldWords, howRead, rowsIn } from './import-words.ts'
 
 const choices = importFields.map((value) => ({ value, label: fieldWords[value] }))
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ImportBatch } from '#contract/members/import/import.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
@@ -10,7 +11,7 @@ import { AlertIcon } from '#src/ui/icons/icons.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { type PreviewPart, previewList } from './import-rows.tsx'
-import { figure, rowsIn } from './import-words.ts'
+import { rowsIn } from './import-words.ts'
 import { RepairScreen } from './repair/RepairScreen.tsx'
 
 interface ImportPreviewProps {

@@ -1,5 +1,6 @@
 import type { ImportEntry } from '#contract/members/import/import.ts'
 import { listImports } from '#contract/members/import/import-endpoints.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
@@ -9,7 +10,7 @@ import { RefusedButton } from '#src/office/kit/page/NeedsRight.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { momentOf } from '#src/office/kit/times.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-import { figure, importStateWords } from './import-words.ts'
+import { importStateWords } from './import-words.ts'
 
 const list: ListDefinition<ImportEntry> = {
   id: listFrom('imports', listImports, ({ id }) => id),

@@ -1,6 +1,7 @@
 import { named } from '#contract/common/named.ts'
 import type { ImportBatch } from '#contract/members/import/import.ts'
 import { type ImportField, importFields, importLabel } from '#contract/members/import/import-fields.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const importStateWords: Record<ImportBatch['state'], StateWords> = {
@@ -38,7 +39,5 @@ export function howRead({ encoding, delimiter, header }: Pick<ImportBatch, 'enco
       : `Read as text in ${encodings[encoding] ?? encoding}, with cells separated by ${delimiters[delimiter] ?? delimiter}.`
   return `${how} Row ${header} names the columns.`
 }
-
-export const figure = (count: number) => count.toLocaleString('en')
 
 export const rowsIn = (count: number) => `${figure(count)} ${count === 1 ? 'row' : 'rows'}`

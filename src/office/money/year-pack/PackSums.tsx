@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PackCheck, PackSums as Sums, YearPack } from '#contract/money/year-packs.ts'
 import { incomeRows, standingRows } from '#domain/money/year-pack-sums.ts'
+import { figure } from '#src/office/kit/figure.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { dayInWords } from '#src/office/kit/times.ts'
 import { CheckedArch } from '#src/ui/CheckedArch.tsx'
 import { cx } from '#src/ui/cx.ts'
 
-const figure = (count: number) => count.toLocaleString('en')
 /** A minus as wide as a plus, before the sign of the money. */
 const signed = (sum: number) => (sum < 0 ? `−${naira(-sum)}` : naira(sum))
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/money/year-packs.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
+import { figure } from '#src/office/kit/figure.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { JobGround } from '#src/office/kit/jobs/JobGround.tsx'
@@ -87,8 +88,6 @@ interface CountedProps {
   /** What counts it, or did last. */
   job: Job | undefined
 }
-
-const figure = (count: number) => count.toLocaleString('en')
 
 function Counted({ pack, job }: CountedProps) {
   const { id, year, as_of, state, closed_at, closed_by, counted_at, reason, sheets } = pack

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { figure } from '#src/office/kit/figure.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
-import { figure } from '../import-words.ts'
 import type { CountedReason, FaultKind, ReasonPlace } from './repair.queries.ts'
 import { titleOf } from './repair-words.ts'
 

@@ -2,11 +2,12 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Job } from '#contract/common/job.ts'
 import type { ImportBatch } from '#contract/members/import/import.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
+import { figure } from '#src/office/kit/figure.ts'
 import { ExportDialog } from '#src/office/kit/jobs/ExportDialog.tsx'
 import { begunExport } from '#src/office/kit/jobs/export-act.ts'
 import type { ButtonKind } from '#src/ui/Button.tsx'
 import { DownloadIcon } from '#src/ui/icons/page-icons.tsx'
-import { figure, rowsIn } from '../import-words.ts'
+import { rowsIn } from '../import-words.ts'
 import { sheetAct, sheetList } from './sheet.acts.ts'
 
 interface SheetProps {
