@@ -3,7 +3,7 @@ import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { hasFactor, newChallenge } from './factor/member-code.ts'
-import { checkPassword } from './password/check-password.ts'
+import { checkPassword, holdAccount } from './password/check-password.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
 
@@ -26,13 +26,15 @@ interface SignedInHere {
  * not: strangers would fill the records, and where there is an account would take longer than where there is none.
  */
 export async function signIn(ctx: CallContext, { device, ...given }: Given): Promise<SignedInHere> {
-  const { id, mark, refused } = await checkPassword(ctx, given)
-  if (await hasFactor(ctx.db, id)) return { outcome: { challenge: await newChallenge(ctx.db, ctx, id) }, mark }
-  const token = await inTransaction(ctx.db, async (tx) => {
+  const { id, hash, mark, refused } = await checkPassword(ctx, given)
+  const { challenge, token } = await inTransaction(ctx.db, async (tx) => {
+    await holdAccount(tx, { id, hash })
+    if (await hasFactor(tx, id)) return { challenge: await newChallenge(tx, ctx, id) }
     const opened = await openSession({ ...ctx, db: tx }, id, device)
     await recordAct(tx, ctx, ownAct(id, 'sign in', { refused }))
-    return opened
+    return { token: opened }
   })
+  if (challenge !== undefined) return { outcome: { challenge }, mark }
   const data = await readProfile(ctx, id)
   if (!data) throw new Error('An account went away while its owner signed in')
   return { outcome: { signedIn: { data, token } }, mark }

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/areas/common/context.ts'
 import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import { challengeIsOver } from '#server/areas/identity/factor/challenge.ts'
 import { codesOf, forgetWrongCodes, wrongProof } from '#server/areas/identity/factor/code-limit.ts'
-import { checkPassword } from '#server/areas/identity/password/check-password.ts'
+import { checkPassword, holdAccount } from '#server/areas/identity/password/check-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { PendingFactor } from '#server/db/schema/index.ts'
@@ -23,9 +23,12 @@ interface Given extends SignIn {
 
 /** The password alone opens nothing: it is answered what else is asked for. */
 export async function startSignIn(ctx: CallContext, given: Given): Promise<{ answer: OfficeChallenge; mark: string }> {
-  const { id, mark } = await checkPassword(ctx, given)
+  const { id, hash, mark } = await checkPassword(ctx, given)
   await needPerson(ctx.db, id)
-  const challenge = await newChallenge(ctx.db, ctx, id)
+  const challenge = await inTransaction(ctx.db, async (tx) => {
+    await holdAccount(tx, { id, hash })
+    return newChallenge(tx, ctx, id)
+  })
   return { answer: { challenge, factors: await factorsOf(ctx.db, id) }, mark }
 }
 

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { revoke } from '#server/areas/identity/session.ts'
+import { account } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
+import { passwords } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
 const generous = { RATE_LIMITS: 'code=1000 code-day=1000 code-address=9000 reset=9000 write=90000' }
@@ -154,4 +158,26 @@ test('row 40: an account that is disabled gets no code and cannot use one', asyn
   const before = (await mailsTo(email)).length
   expect((await ask('/auth/forgot-password', { email })).status).toBe(200)
   expect((await mailsTo(email)).length).toBe(before)
+})
+
+test.runIf(database.kind === 'postgres').each([
+  ['the portal', '/auth/signin'],
+  ['the office', '/office/sign-in'],
+])('row 40: who comes to %s with the password of before, while it is replaced, is refused', async (_, path) => {
+  count += 1
+  const email = `member-${count}@example.org`
+  const id = await addAccount(email, { roles: ['editor'] })
+  const password_hash = await passwords.hash(chosen)
+  const { coming } = await database.db.transaction(async (tx) => {
+    await tx.update(account).set({ password_hash }).where(eq(account.id, id))
+    await revoke(tx, id)
+    const coming = ask(path, { email, password })
+    await expect.poll(() => lockWaits(database.db)).toBe(1)
+    return { coming }
+  })
+  expect(await coming).toMatchObject({
+    status: 401,
+    body: { message: 'The e-mail address or the password is not right.' },
+  })
+  expect((await ask(path, { email, password: chosen })).status).toBe(200)
 })

@@ -10,6 +10,7 @@ import {
   rateLimit,
   uncountAttempt,
 } from '#server/areas/common/rate-limit.ts'
+import type { Db } from '#server/db/database.ts'
 import { account, ownEmail } from '#server/db/schema/index.ts'
 import { isKnown, markBrowser } from '../known-browser.ts'
 
@@ -23,11 +24,15 @@ interface Given extends SignIn {
 
 interface Checked {
   id: number
+  /** Of the password that was right. */
+  hash: string
   /** What the browser shall keep of this one. */
   mark: string
   /** How often the account was refused within the day before. */
   refused: number
 }
+
+const passwordIsWrong = () => new Refusal(401, 'The e-mail address or the password is not right.')
 
 const everywhereOf = (lower: string) => ({ limit: 'sign-in-day', of: lower }) as const
 
@@ -63,9 +68,19 @@ export async function checkPassword(ctx: CallContext, { email, password, mark }:
     await uncountAttempt(ctx, all)
     throw error
   })
-  if (!found || !right) throw new Refusal(401, 'The e-mail address or the password is not right.')
+  if (!found?.hash || !right) throw passwordIsWrong()
   await clearAttempts(ctx, here)
   await uncountAttempt(ctx, all)
   const refused = await refusedLately(ctx, lower)
-  return { id: found.id, mark: markBrowser(found, now), refused }
+  return { id: found.id, hash: found.hash, mark: markBrowser(found, now), refused }
+}
+
+/**
+ * Holds the account whose password was right, and refuses where it has another one by now: what a new password ended is
+ * not opened again with the old one.
+ */
+export async function holdAccount(tx: Db, { id, hash }: Pick<Checked, 'id' | 'hash'>): Promise<void> {
+  const isSame = and(eq(account.id, id), eq(account.password_hash, hash), isNull(account.disabled_at))
+  const held = await tx.select({ id: account.id }).from(account).where(isSame).for('update')
+  if (held.length === 0) throw passwordIsWrong()
 }
