@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { CallContext, Context } from '#server/areas/common/context.ts'
@@ -8,6 +8,8 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { account, emailLink } from '#server/db/schema/index.ts'
 import { addressIsTaken, newEmailLink } from './email-link.ts'
+import { removeMemberFactor } from './factor/member-code.ts'
+import { factorOf } from './factor/member-factor.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { revoke } from './session.ts'
 
@@ -39,7 +41,7 @@ const refused = () =>
 
 /**
  * The owner of the address of before says no. Where the other one counts already, the old one does again: whoever came in with the
- * other is out, and the password that they may have chosen is good for nothing.
+ * other is out; the password that they may have chosen is good for nothing, and so is a second factor that was switched on since.
  */
 export async function keepEmail(ctx: CallContext, { link }: { link: string }): Promise<string> {
   await rateLimit(ctx, atAddress(ctx, 'reset'))
@@ -49,11 +51,13 @@ export async function keepEmail(ctx: CallContext, { link }: { link: string }): P
     const [used] = await tx
       .delete(emailLink)
       .where(isOpen)
-      .returning({ id: emailLink.account_id, email: emailLink.email })
+      .returning({ id: emailLink.account_id, email: emailLink.email, expires_at: emailLink.expires_at })
     if (!used) throw refused()
     const [owner] = await tx.select().from(account).where(eq(account.id, used.id)).for('update')
     if (!owner || owner.disabled_at) throw refused()
-    await tx.delete(emailLink).where(and(eq(emailLink.account_id, used.id), eq(emailLink.keeps, false)))
+    // Whoever got a link later may have come in by what is stopped here: theirs opens nothing any more. One of before still does.
+    const isLater = or(eq(emailLink.keeps, false), gte(emailLink.expires_at, used.expires_at))
+    await tx.delete(emailLink).where(and(eq(emailLink.account_id, used.id), isLater))
     await recordAct(tx, ctx, ownAct(used.id, 'keep e-mail'))
     if (owner.email === used.email) return 'Your e-mail address stays as it is.'
     await tx
@@ -61,6 +65,12 @@ export async function keepEmail(ctx: CallContext, { link }: { link: string }): P
       .set({ email: used.email, password_hash: null, unproven_since: null, version: sql`${account.version} + 1` })
       .where(eq(account.id, used.id))
     await revoke(tx, used.id)
+    const factor = await factorOf(tx, used.id)
+    if (factor && Date.parse(factor.on_since) >= used.expires_at.getTime() - STOP_LIFETIME) {
+      await removeMemberFactor(tx, used.id)
+      await recordAct(tx, ctx, ownAct(used.id, 'switch off second factor'))
+      await postMail(tx, ctx, used.email, { kind: 'member-factor-off', data: { first_name: owner.first_name } })
+    }
     if (owner.email)
       await postMail(tx, ctx, owner.email, { kind: 'email-changed', data: { first_name: owner.first_name } })
     return 'Your e-mail address is yours again. Choose a new password now.'

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { timelineQuery } from '#server/areas/members/get-member.ts'
 import { account, attendee, audit, event } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { password } from '#tests/support/identity.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { readWhole } from '#tests/support/plans.ts'
+import { codeAt } from '#tests/support/totp.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -218,6 +220,65 @@ test('[OFF-34] [row 105] the old address brings itself back for a day, and who c
   ])
   expect((await mailsTo('other@example.org')).at(-1)?.kind).toBe('email-changed')
   expect((await ask('/auth/keep-email', { link: keep })).status).toBe(400)
+})
+
+describe('[OFF-34] [row 105] an address that the office was talked into', () => {
+  const MINUTE = 60_000
+  const stop = async (email: string) => ask('/auth/keep-email', { link: await linkTo(email, 'email-asked-by-office') })
+  const confirm = async (email: string) => ask('/auth/confirm-email', { link: await linkTo(email, 'confirm-email') })
+  const choose = async (email: string, chosen: string) => {
+    const { cookie, code } = await site.requestCode(email)
+    await ask('/auth/reset-password', { password: chosen, password_confirmation: chosen, otp: code }, { cookie })
+    return ask('/auth/signin', { email, password: chosen })
+  }
+  const switchOn = async (token: string, current_password = password) => {
+    const { body } = await ask('/user/factor/offer', { current_password }, { token })
+    const code = codeAt(body.data.secret, clock.time)
+    expect((await ask('/user/factor/on', { code }, { token })).status).toBe(200)
+  }
+  /** A minute after the office has asked, the address of the stranger counts. */
+  const replace = async (id: number, email: string) => {
+    expect((await edit(id, { email })).status).toBe(200)
+    clock.time += MINUTE
+    expect((await confirm(email)).status).toBe(200)
+  }
+
+  test('is not brought back by who got a link after the owner, and the owner is not stopped by them', async () => {
+    const id = await addAccount('first@example.org', { grade_id: 4 })
+    await replace(id, 'stranger@example.org')
+    await edit(id, { email: 'first@example.org' })
+    expect((await stop('first@example.org')).status).toBe(200)
+    expect((await stop('stranger@example.org')).status).toBe(400)
+    expect((await read(id)).email).toBe('first@example.org')
+
+    const other = await addAccount('second@example.org', { grade_id: 4 })
+    await replace(other, 'stranger-2@example.org')
+    await edit(other, { email: 'second@example.org' })
+    expect((await stop('stranger-2@example.org')).status).toBe(200)
+    expect((await stop('second@example.org')).status).toBe(200)
+    expect((await read(other)).email).toBe('second@example.org')
+    clock.time = NOW
+  })
+
+  test('leaves no second factor of a stranger behind, and one of the owner stays', async () => {
+    const robbed = await addAccount('robbed@example.org', { grade_id: 4 })
+    await replace(robbed, 'robber@example.org')
+    const { token } = (await choose('robber@example.org', 'orange kettle river')).body
+    await switchOn(token, 'orange kettle river')
+    await stop('robbed@example.org')
+    expect((await choose('robbed@example.org', 'quiet lantern meadow')).body.token).toEqual(expect.any(String))
+    expect((await mailsTo('robbed@example.org')).map(({ kind }) => kind)).toContain('member-factor-off')
+    expect((await acts('switch off second factor')).map(({ about }) => about)).toEqual([`account ${robbed}`])
+
+    const careful = await addAccount('careful@example.org', { grade_id: 4 })
+    await switchOn(await signIn('careful@example.org'))
+    clock.time += MINUTE
+    await replace(careful, 'robber-2@example.org')
+    await stop('careful@example.org')
+    const { body } = await choose('careful@example.org', 'quiet lantern meadow')
+    expect([body.token, body.data]).toEqual([undefined, { challenge: expect.any(String) }])
+    clock.time = NOW
+  })
 })
 
 test('[OFF-34] [row 105] stopped before it counts, another address never does; after a day it cannot be stopped', async () => {
