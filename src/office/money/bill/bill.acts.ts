@@ -20,6 +20,8 @@ import { plainDay } from '#src/office/kit/times.ts'
 import { forWhom } from './bill-words.ts'
 
 const DAY = 86_400_000
+/** A day after two years is a year that was mistyped. */
+const LONGEST = 730 * DAY
 const called = ({ number, payer }: Pick<OfficeBill, 'number' | 'payer'>) => number ?? `the draft for ${payer}`
 const changes = ({ id }: Pick<OfficeBill, 'id'>) => [['bill', id], ['bill-member'], ['money']]
 
@@ -59,7 +61,14 @@ export const makeBillAct = act({
     { name: 'contact', label: 'Whom to write to', optional: true, half: true, longest: 200 },
     { name: 'email', label: 'Email', kind: 'email', optional: true, half: true, hint: 'The bill is sent there.' },
     { name: 'tax_number', label: 'Tax number', optional: true, half: true, longest: 40 },
-    { name: 'valid_until', label: 'To be paid by', kind: 'day', half: true, earliest: () => dayInAbuja(Date.now()) },
+    {
+      name: 'valid_until',
+      label: 'To be paid by',
+      kind: 'day',
+      half: true,
+      earliest: () => dayInAbuja(Date.now()),
+      latest: () => dayInAbuja(Date.now() + LONGEST),
+    },
   ],
   sends: ({ members, seats }, { valid_until, ...payer }) => ({ body: { payer, valid_until, members, seats } }),
   errors: (_, { name }) => (name.trim() === '' ? { name: 'Enter who pays.' } : {}),

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/common/permissions.ts'
 import type { OfficeBill } from '#contract/money/bills.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { refuse } from '#samples/answering.ts'
 import { member } from '#samples/members.ts'
 import { billEntry, billEvent, billMember, officeBill } from '#samples/money.ts'
@@ -58,11 +59,14 @@ test('[BIL-07] a bill is made of members and their next years, and its payer', a
   const asking = await dialog('Make a bill')
   await user.click(asking.getByRole('button', { name: 'Make the draft' }))
   expect(await asking.findByText('Enter who pays.')).toBeVisible()
-  fill({ Payer: 'Sample Agency Ltd' }, asking)
+  const day = dayInAbuja(Date.now() + 60 * 86_400_000)
+  fill({ Payer: 'Sample Agency Ltd', 'To be paid by': day.split('-').toReversed().join('/') }, asking)
+  await user.tab()
+  expect(asking.queryByText(/Choose a date/)).toBe(null)
   await user.click(asking.getByRole('button', { name: 'Make the draft' }))
   await screen.findByRole('heading', { level: 1, name: /B26-00001/ })
   expect(api.sent('makeBill')).toMatchObject([
-    { payer: { name: 'Sample Agency Ltd' }, members: [{ account_id: 7, years: 2 }] },
+    { payer: { name: 'Sample Agency Ltd' }, valid_until: day, members: [{ account_id: 7, years: 2 }] },
   ])
 })
 
