@@ -167,6 +167,7 @@ export const paymentResultMachine = setup({
     unnamed: {
       entry: 'becomeUnnamed',
       always: [
+        { guard: { type: 'keptIs', params: 'review' }, target: 'review' },
         { guard: { type: 'keptIs', params: 'failure' }, target: 'failure' },
         { guard: 'statusIsFailed', target: 'failure', actions: [sayFailed, storingUnnamed] },
         { target: 'failure', actions: [sayMissing, storingUnnamed] },

@@ -116,6 +116,11 @@ describe('[D-77] a history entry that holds an outcome', () => {
       expect([tag(), said, done]).toEqual(['success', [arrived], gone('success')])
     })
 
+    test('a review whose payment nothing names any more stays a review', async () => {
+      const { tag, asked, said, done } = await arrive({ kept: review, trace: undefined })
+      expect([tag(), asked, said, done]).toEqual(['review', [], [], []])
+    })
+
     test('a failure that names no payment stays as it is', async () => {
       const kept = { is: 'failure', isUnnamed: true } as const
       const { tag, asked, said, done } = await arrive({ kept, trace: undefined })

@@ -65,8 +65,8 @@ export const paymentResultFlow = flow('paymentResult', (deps) => {
         if (purpose === 'event') forgetAttendee(storage, id)
       },
       // A reload shows the same again without asking anybody.
-      storeOutcome: (_, outcome) =>
-        navigate({ to: '.', search: true, replace: true, state: (state) => ({ ...state, outcome }) }),
+      storeOutcome: ({ context: { trace } }, outcome) =>
+        navigate({ to: '.', search: true, replace: true, state: (state) => ({ ...state, outcome, trace }) }),
       refreshUser: () =>
         void call((to) => to.getUser)
           .then((profile) => tellSession({ type: 'user.returned', profile }))

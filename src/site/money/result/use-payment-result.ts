@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** How the payment of this entry ended. */
     outcome?: Outcome
+    /** Which payment that was: its address may not name it. */
+    trace?: string
   }
 }
 
@@ -30,9 +32,10 @@ function storedLink({ purpose, trace = '' }: Returned): string | undefined {
   return purpose === 'event' ? readPending(browserStorage(), entryOf.event, trace)?.offer : undefined
 }
 
-/** The provider may send somebody back without naming the payment: it is the one that was begun last in this tab. */
-function namedBy({ purpose, id, trace }: Pick<Returned, 'purpose' | 'id' | 'trace'>): string | undefined {
-  if (trace !== undefined) return trace
+/** The provider may send somebody back without naming the payment: it is the one that was shown here, else the one that was begun last in this tab. */
+function namedBy({ purpose, id, trace }: Pick<Returned, 'purpose' | 'id' | 'trace'>, shown: string | undefined) {
+  const named = trace ?? shown
+  if (named) return named
   const storage = browserStorage()
   return (purpose === 'event' ? tracesOfEvent(storage, id) : boundTraces(storage, entryOf[purpose])).at(-1)
 }
@@ -65,7 +68,10 @@ export function usePaymentResult(input: Returned & { isFree: boolean }) {
   const router = useRouter()
   const { purpose, id } = address
   // What is kept of a payment is forgotten as it ends: which one it was stays.
-  const trace = useMemo(() => namedBy({ purpose, id, trace: address.trace }), [purpose, id, address.trace])
+  const trace = useMemo(
+    () => namedBy({ purpose, id, trace: address.trace }, router.latestLocation.state.trace),
+    [purpose, id, address.trace, router],
+  )
   const returned = { ...address, trace }
   const given = use(GivenActors).paymentResult
   const handed = useMemo(

@@ -61,7 +61,7 @@ describe('an accepted confirmation', () => {
     const { asked, outcome, said, stored } = await confirm('event', path, (c) => c.json({ data: { attendee } }))
     expect(asked).toEqual([[path, { ...details, trace_id: trace }, 'Bearer a-token']])
     const seat = { name: 'First Last', ticket: 'TICKET180501234567812345' }
-    expect(outcome).toEqual([{ of: 'before', outcome: { is: 'success', seat } }])
+    expect(outcome).toEqual([{ of: 'before', outcome: { is: 'success', seat }, trace }])
     expect([said, stored]).toEqual([undefined, others('registrationDetails')])
   })
 
@@ -71,7 +71,7 @@ describe('an accepted confirmation', () => {
     expect(result.asked).toEqual([['/api/dues/pay', { duration: 2, trace_id: trace }, 'Bearer a-token']])
     expect(result.said).toEqual({ tone: 'success', title: 'Dues Payment Successful' })
     expect(result.stored).toEqual(others('duesDetails'))
-    expect(result.outcome).toEqual([{ of: 'before', outcome: { is: 'success' } }])
+    expect(result.outcome).toEqual([{ of: 'before', outcome: { is: 'success' }, trace }])
     await expect.poll(() => result.profile()?.phone).toBe('0801')
   })
 
@@ -102,6 +102,6 @@ test.each([
   async (purpose, path, entry, title) => {
     const { said, stored, outcome } = await confirm(purpose, path, (c) => c.json({ message: 'No' }, 400))
     expect(said).toEqual({ tone: 'destructive', title, text: 'No' })
-    expect([stored, outcome]).toEqual([others(entry), [{ of: 'before', outcome: { is: 'failure' } }]])
+    expect([stored, outcome]).toEqual([others(entry), [{ of: 'before', outcome: { is: 'failure' }, trace }]])
   },
 )

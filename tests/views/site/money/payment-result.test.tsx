@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refuse } from '#samples/answering.ts'
 import { ownDues } from '#samples/dues.ts'
@@ -181,6 +182,24 @@ describe('the page an event’s payment returns to', () => {
     const { acts } = await open('/events/7/success')
     await heading('Thank You for Registering!')
     expect([acts(), screen.queryByText('registration Incomplete')]).toEqual([['registerPaid'], null])
+  })
+
+  test('[TRU-01] [TRU-02] of a payment that no address names is about the same one after a reload', async () => {
+    keep()
+    const history = createMemoryHistory({ initialEntries: ['/events/7/success'] })
+    const refused = { registerPaid: refuse(409, 'Its money is looked at.') }
+    const paid = { ...bill, paid_at: '2027-03-11T08:31:00.000Z' }
+    await open(history, { ...refused, ...said('review', paid) })
+    const looked = () => screen.findByRole('heading', { name: 'We have received your payment.' })
+    await looked()
+    cleanup()
+    storeEntry('registrationDetails', JSON.stringify({ ...form, event_id: 7 }), '1805012345999abcdefghijkl')
+    const { asked } = await open(history, { ...refused, ...said('review', paid) })
+    await looked()
+    expect(new Set(asked('getPayment').map((one) => JSON.stringify(one)))).toEqual(
+      new Set([JSON.stringify({ traceId: trace })]),
+    )
+    expect(screen.queryByText('registration Incomplete')).toBe(null)
   })
 
   test('[TRU-02] a refused confirmation of a payment that arrived shows thanks, and nothing of a failure', async () => {

@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router'
 import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import { type Answers, type Reply, refuse } from '#samples/answering.ts'
 import { grade } from '#samples/dues.ts'
@@ -45,7 +46,11 @@ export const confirmed = (answer: string | Reply): Answers => ({
 })
 
 /** A result page with a server that takes every confirmation, and knows nothing of the payment itself. */
-export async function openResult(path: string, given: Answers = {}, who: typeof member | 'visitor' = 'visitor') {
+export async function openResult(
+  path: string | RouterHistory,
+  given: Answers = {},
+  who: typeof member | 'visitor' = 'visitor',
+) {
   const api = answers({
     getEvent: [lecture],
     getUser: profile,
