@@ -99,10 +99,12 @@ export const answerRequestSetup = setup({
     showComplaints: assign(({ context }, error: unknown) => sentBack(context, complaintsIn(error))),
     setTrouble: assign({ trouble: (_, error: unknown) => failure('anything', error).text }),
     startSending: assign({ trouble: undefined, errors: {} }),
+    sendBack: assign(({ context }) => sentBack(context, context.errors)),
   },
   guards: {
     wasSent: (_, { asked }: Opened) => asked.sent,
     isOver: (_, error: unknown) => isOver(error),
+    complaintsStand: ({ context }) => hasErrors(context.errors),
     complaintsAreFound: (_, error: unknown) => hasErrors(complaintsIn(error)),
     answersAreUnsaved: ({ context }) => unsaved(context).length > 0,
     fileCannotBeSent: (_, { complaint }: Prepared) => complaint !== undefined,

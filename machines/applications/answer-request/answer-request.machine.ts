@@ -49,14 +49,23 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
         form: {
           initial: 'editing',
           states: {
-            editing: { on: { 'form.submit': { target: 'waiting' }, 'withdraw.ask': { target: 'confirming' } } },
+            editing: {
+              on: {
+                'form.submit': { target: 'waiting', actions: 'startSending' },
+                'withdraw.ask': { target: 'confirming' },
+              },
+            },
             // A file that is on its way arrives first, and an answer that is being kept.
             waiting: {
               tags: 'waiting',
-              always: {
-                guard: and([stateIn({ open: { files: 'resting' } }), not(stateIn({ open: { texts: 'saving' } }))]),
-                target: '#answer-request.sending',
-              },
+              always: [
+                // A file was refused, or lost: what it was to replace is not sent in its place.
+                { guard: 'complaintsStand', target: 'editing', actions: 'sendBack' },
+                {
+                  guard: and([stateIn({ open: { files: 'resting' } }), not(stateIn({ open: { texts: 'saving' } }))]),
+                  target: '#answer-request.sending',
+                },
+              ],
             },
             confirming: {
               tags: 'confirming',
@@ -152,7 +161,6 @@ export const answerRequestMachine = answerRequestSetup.createMachine({
     },
     sending: {
       tags: ['open', 'busy'],
-      entry: 'startSending',
       on: { 'form.edit': { actions: [{ type: 'editForm', params: fieldOf('change') }, 'storeTyped'] } },
       invoke: {
         id: 'sendAnswers',

@@ -259,6 +259,24 @@ describe('[OFF-21] the answers', () => {
     expect(done.at(-1)).toBe('forgetTyped')
   })
 
+  test.each([
+    ['is refused before it is sent', { prepared: { complaint: 'It is no picture.' } }, 'It is no picture.'],
+    ['the server refuses', { uploaded: new Refusal(400, 'It is no picture.') }, 'It is no picture.'],
+    ['is lost on its way', { uploaded: offline }, 'Could not save your answer'],
+  ])('are not sent with the old file where the new one %s; asked again, they are', async (_, answers, words) => {
+    const opened = [{ asked: { ...asked, items: [item, answered] }, kept: {} }]
+    const { flow, until, calls, shown } = await open({ opened, ...answers })
+    flow.send(choose)
+    flow.send({ type: 'form.submit' })
+    expect(flow.getSnapshot().hasTag('waiting')).toBe(true)
+    await until({ open: { files: 'resting' } })
+    expect(flow.getSnapshot().value).toEqual({ open: { form: 'editing', texts: 'resting', files: 'resting' } })
+    expect([shown().errors, shown().attempt, calls.flat().includes('send')]).toEqual([{ 'answer-2': words }, 1, false])
+    flow.send({ type: 'form.submit' })
+    await until('sent')
+    expect(calls.at(-1)).toEqual(['send', []])
+  })
+
   test('wait for what is being kept', async () => {
     const { flow, clock, until, calls } = await open()
     flow.send(edit('0811'))
