@@ -47,8 +47,17 @@ async function libraryReader(): Promise<(video: HTMLVideoElement) => Promise<str
   }
 }
 
-/** Keeps the screen on as long as the camera is: nobody touches the phone while people are let in. */
-const keepScreenOn = async () => navigator.wakeLock?.request('screen').catch(() => undefined)
+/** Keeps the screen on until it is told to stop: nobody touches the phone while people are let in. */
+export function keepScreenOn(signal: AbortSignal) {
+  let lock: Promise<WakeLockSentinel | undefined> | undefined
+  // Browsers let it go dark again once the page was hidden.
+  const ask = () => {
+    if (!document.hidden) lock = navigator.wakeLock?.request('screen').catch(() => undefined)
+  }
+  ask()
+  document.addEventListener('visibilitychange', ask, { signal })
+  signal.addEventListener('abort', () => void lock?.then((held) => held?.release()))
+}
 
 /** The light of a camera is not among what TypeScript knows of its tracks. */
 const hasTorch = (track: MediaStreamTrack | undefined): track is MediaStreamTrack =>
@@ -76,7 +85,8 @@ async function readCodes(videoId: string, { seen, torchFound }: Seeing, signal: 
   if (!(video instanceof HTMLVideoElement)) throw new Error('There is nothing to draw on')
   const wanted = { facingMode: 'environment', width: { ideal: 1280 } }
   const stream = await navigator.mediaDevices.getUserMedia({ video: wanted })
-  const screen = await keepScreenOn()
+  const ended = new AbortController()
+  keepScreenOn(ended.signal)
   try {
     video.srcObject = stream
     await video.play()
@@ -90,7 +100,7 @@ async function readCodes(videoId: string, { seen, torchFound }: Seeing, signal: 
   } finally {
     for (const track of stream.getTracks()) track.stop()
     video.srcObject = null
-    await screen?.release()
+    ended.abort()
   }
 }
 
