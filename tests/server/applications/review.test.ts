@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
-import { membershipApp } from '#tests/support/membership.ts'
+import { asFile, membershipApp, picture } from '#tests/support/membership.ts'
 import { recordedLog } from '#tests/support/test-app.ts'
 
 const database = await testDatabase()
@@ -450,6 +450,43 @@ test('[OFF-20] a rejection is reversed as well, unless the person has applied ag
   await db.update(account).set({ grade_id: 4 }).where(eq(account.email, email))
   await db.delete(application).where(eq(application.status, 'received'))
   expect((await step('tunde', id, 'reverse', back)).body.message).toBe('This person has become a member since.')
+})
+
+test('[OFF-20] [D-56] a form that joins an upgrade undoes what is decided without it, and changes what an officer has open', async () => {
+  const { email, token, id } = await upgrading()
+  expect((await step('ngozi', id, 'decide', { step: 'reject', reason, version: 1 })).status).toBe(200)
+  const form = { application_type: 'upgrade', passport: asFile(await picture()), grade_id: '4', email }
+  expect((await apply(form, { token })).status).toBe(200)
+  expect(await show(id)).toMatchObject({ status: 'pending', hold: null, version: 3 })
+  clock.time += 6 * SECOND
+  await endDue()
+  expect((await show(id)).status).toBe('pending')
+  expect((await step('ngozi', id, 'decide', { step: 'reject', reason, version: 2 })).status).toBe(409)
+})
+
+test('[OFF-20] what was approved for another grade than its applicant has by now is not paid for, and can be taken back and rejected', async () => {
+  const { email, token, id, upgrade_id } = await upgrading()
+  await decided(id, { step: 'approve' })
+  await db.update(account).set({ grade_id: 2 }).where(eq(account.email, email))
+  expect(await ask('/payment/invoke', { purpose: 'upgrade', upgrade_id }, { token })).toMatchObject({
+    status: 409,
+    body: { message: 'The grade from which it began was changed meanwhile.' },
+  })
+  const { version } = await show(id)
+  expect((await step('tunde', id, 'reverse', { ...back, version })).body.data).toMatchObject({ status: 'pending' })
+  const again = await show(id)
+  expect((await step('ngozi', id, 'decide', { step: 'approve', version: again.version })).body.message).toBe(
+    'The grade of this member has changed since. Reject the application.',
+  )
+  expect((await step('ngozi', id, 'decide', { step: 'reject', reason, version: again.version })).status).toBe(200)
+  const joining = await applied()
+  await decided(joining.id, { step: 'approve' })
+  const payment_link = String(Object((await mailsTo(joining.email)).at(-1)?.data).link)
+  await db.update(account).set({ grade_id: 4 }).where(eq(account.email, joining.email))
+  expect(await ask('/payment/invoke', { purpose: 'membership', payment_link })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^You are a member by now/) },
+  })
 })
 
 test('[OFF-20] an upgrade is reversed, unless somebody pays or has paid for it', async () => {

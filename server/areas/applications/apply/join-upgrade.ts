@@ -5,6 +5,8 @@ import type { CallContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { application } from '#server/db/schema/index.ts'
+import { endHold, readHold } from '../decision/held.ts'
+import { changeApplication } from '../review/lock-application.ts'
 import type { Applicant } from './applicant.ts'
 import { needActiveDues, openUpgrade } from './open-upgrade.ts'
 
@@ -27,9 +29,9 @@ export async function joinUpgrade(
   if (Number(form.grade_id) !== applicant.grade_id) throw new Refusal(400, 'Choose the grade that you hold now.')
   const desired_grade_id = applicant.grade_id - 1
   const early_reason = form.early_reason || undefined
-  const [joined] = await tx
-    .update(application)
-    .set({ form_id, early_reason })
+  const [pressed] = await tx
+    .select()
+    .from(application)
     .where(
       and(
         eq(application.account_id, applicant.id),
@@ -39,8 +41,13 @@ export async function joinUpgrade(
         isNull(application.form_id),
       ),
     )
-    .returning({ id: application.id })
-  if (!joined) await openUpgrade(tx, ctx, { member: applicant, desired_grade_id, form_id, early_reason })
+    .for('update')
+  if (pressed) {
+    // What the office has decided without it, and may look at just now, is another application.
+    const hold = await readHold(tx, pressed.number)
+    if (hold) await endHold(tx, ctx, hold.id, 'decision.undo')
+    await changeApplication(tx, pressed, { form_id, early_reason })
+  } else await openUpgrade(tx, ctx, { member: applicant, desired_grade_id, form_id, early_reason })
   const { first_name } = applicant
   await postMail(tx, ctx, applicant.email, { kind: 'upgrade-received', data: { first_name } })
 }

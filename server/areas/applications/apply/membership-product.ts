@@ -6,7 +6,7 @@ import { endOfDuesYear } from '#domain/dues/dues.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { beginSpell, mayStep, membershipOf } from '#server/areas/common/ledger/membership-facts.ts'
-import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
+import { lockFees, lockMember, standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { hashOf } from '#server/areas/identity/secrets.ts'
 import type {
@@ -19,7 +19,16 @@ import type {
 } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application, applicationCheck, applicationForm } from '#server/db/schema/index.ts'
-import { DEARER, gradeName, lockPayable, NOT_WAITING, orderOf, readPayable, waitsForEntryFee } from './payable.ts'
+import {
+  DEARER,
+  gradeName,
+  lockPayable,
+  NOT_WAITING,
+  orderOf,
+  readPayable,
+  standsAsApplied,
+  waitsForEntryFee,
+} from './payable.ts'
 import { applicationBehind } from './payment-links.ts'
 
 type Ticking = Pick<Context, 'clock'>
@@ -49,6 +58,8 @@ async function makeMember(tx: Db, { clock }: Ticking, number: string, amount: nu
   const row = await lockPayable(tx, number)
   if (!row) return null
   const { id, account_id, grade_id } = row
+  await lockFees(tx)
+  await lockMember(tx, account_id)
   if (row.amount !== null && amount < row.amount) return 'less'
   const stands = await membershipOf({ db: tx, clock }, account_id)
   if (stands === 'member') return 'member'
@@ -125,16 +136,19 @@ export const membershipProduct: Product<'membership'> = {
   offers: async (ctx, whose) => {
     const isTheirs = whose === null ? undefined : eq(application.account_id, whose)
     const rows = await readPayable(ctx, and(waitsForEntryFee, isTheirs))
-    return rows.map(({ serial: id, number, amount, grade, first_name, sur_name, account_id }) => ({
-      id,
-      item: `Membership fee, ${grade}: ${first_name} ${sur_name}, ${number}`,
-      amount,
-      whose: { account: account_id, name: `${first_name} ${sur_name}`, number },
-    }))
+    return rows
+      .filter(standsAsApplied)
+      .map(({ serial: id, number, amount, grade, first_name, sur_name, account_id }) => ({
+        id,
+        item: `Membership fee, ${grade}: ${first_name} ${sur_name}, ${number}`,
+        amount,
+        whose: { account: account_id, name: `${first_name} ${sur_name}`, number },
+      }))
   },
   quoteAtOffice: async (ctx, { id }) => {
     const [joining] = await readPayable(ctx, and(waitsForEntryFee, eq(application.serial, id)))
     if (!joining) throw new Refusal(409, 'This application does not wait for a payment.')
+    if (!standsAsApplied(joining)) throw new Refusal(409, 'This person is a member already.')
     return { order: membershipOrder(joining, {}), account: joining.account_id }
   },
   isBuyer: ({ account_id, details }, { account: asking, sent }) => {

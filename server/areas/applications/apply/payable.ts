@@ -27,7 +27,9 @@ export async function readPayable({ db, clock }: Context, where: SQL | undefined
       amount: application.amount,
       grade_id: application.grade_id,
       grade: grade.name,
+      from_grade_id: application.from_grade_id,
       account_id: account.id,
+      held_grade_id: account.grade_id,
       first_name: account.first_name,
       sur_name: account.sur_name,
       middle_name: account.middle_name,
@@ -43,6 +45,10 @@ export async function readPayable({ db, clock }: Context, where: SQL | undefined
   const now = await membershipFeeNow({ db, clock })
   return rows.map((row) => ({ ...row, amount: row.amount ?? now }))
 }
+
+/** It was applied for from the grade that the applicant still has; to join, from none. */
+export const standsAsApplied = ({ from_grade_id, held_grade_id }: Payable) => from_grade_id === held_grade_id
+
 type Payable = Awaited<ReturnType<typeof readPayable>>[number]
 
 /** What of an order is the same for both kinds. */

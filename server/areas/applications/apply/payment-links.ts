@@ -5,7 +5,7 @@ import type { AccountContext, Context } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { application, paymentLink } from '#server/db/schema/index.ts'
-import { readPayable, waitsForEntryFee } from './payable.ts'
+import { readPayable, standsAsApplied, waitsForEntryFee } from './payable.ts'
 
 const LINK_LIFETIME = 30 * 24 * 60 * 60_000
 
@@ -14,6 +14,7 @@ const refusals = {
   used: 'This payment link has been used: the membership is paid for. If you did not pay, contact the chapter office.',
   expired:
     'This payment link has expired. Sign in to your account to open the payment there, or contact the chapter office.',
+  member: 'You are a member by now: nothing is to be paid with this link. Questions? Contact the chapter office.',
 }
 
 /** Makes a link to the payment of an approved application. What is stored of it opens nothing. */
@@ -35,6 +36,7 @@ export async function applicationBehind(ctx: Context, token: string) {
   if (!link || !found) throw new Refusal(404, refusals.foreign)
   if (found.status !== 'approved') throw new Refusal(409, refusals.used)
   if (link.expires_at.getTime() <= ctx.clock.now()) throw new Refusal(409, refusals.expired)
+  if (!standsAsApplied(found)) throw new Refusal(409, refusals.member)
   return found
 }
 

@@ -15,7 +15,16 @@ import type {
 import type { Db } from '#server/db/database.ts'
 import { account, application } from '#server/db/schema/index.ts'
 import { needActiveDues } from './open-upgrade.ts'
-import { DEARER, gradeName, isPayable, lockPayable, NOT_WAITING, orderOf, readPayable } from './payable.ts'
+import {
+  DEARER,
+  gradeName,
+  isPayable,
+  lockPayable,
+  NOT_WAITING,
+  orderOf,
+  readPayable,
+  standsAsApplied,
+} from './payable.ts'
 
 type Ticking = Pick<Context, 'clock'>
 
@@ -52,13 +61,14 @@ async function raise(tx: Db, { clock }: Ticking, { target, trace_id, most, by }:
 }
 
 class GradeChanged extends Error {}
+const GRADE_CHANGED = 'The grade from which it began was changed meanwhile.'
 
 /** In a savepoint: what cannot be given leaves the application as it was. Answers why, in a sentence. */
 const raiseWhole = (tx: Db, ctx: Ticking, raising: Raising) =>
   tx
     .transaction((inner) => raise(inner, ctx, raising))
     .catch((error: unknown) => {
-      if (error instanceof GradeChanged) return 'The grade from which it began was changed meanwhile.'
+      if (error instanceof GradeChanged) return GRADE_CHANGED
       throw error
     })
 
@@ -97,6 +107,7 @@ async function upgradeOrder(ctx: Context, owner: number, upgrade_id: number): Pr
   if (!own) throw new Refusal(404, 'There is no such upgrade application.')
   await needActiveDues(ctx, owner)
   if (!isPayable(own.status)) throw new Refusal(409, why[own.status] ?? 'This upgrade cannot be paid for.')
+  if (!standsAsApplied(own)) throw new Refusal(409, GRADE_CHANGED)
   return { ...orderOf(own), item: `Upgrade to ${own.grade}`, returnPath: '/account/upgrade/success' }
 }
 
@@ -108,7 +119,7 @@ export const upgradeProduct: Product<'upgrade'> = {
   },
   offers: async (ctx, owner) =>
     (owner === null ? [] : await upgradesOf(ctx, owner))
-      .filter(({ status }) => isPayable(status))
+      .filter((own) => isPayable(own.status) && standsAsApplied(own))
       .map(({ serial: id, number, amount, grade }) => ({ id, amount, item: `Upgrade to ${grade}, ${number}` })),
   quoteAtOffice: async (ctx, { id, account: owner }) => {
     if (owner === null) throw new Refusal(400, 'Choose the member whose upgrade this is.')

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { OfficeApplication } from '#contract/applications/office-applications.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -21,17 +21,21 @@ export type Decision = { step: 'approve'; reason: null } | { step: 'reject'; rea
 
 const statusAfter = { approve: 'approved', reject: 'rejected' } as const
 
-/** The account has a grade by now, as after a merge: to join anew would take that grade's place. */
-async function isOfMember(tx: Db, { kind, account_id }: LockedApplication): Promise<boolean> {
-  if (kind !== 'membership') return false
-  return (await tx.$count(account, and(eq(account.id, account_id), isNotNull(account.grade_id)))) > 0
+/** The account has another grade than it was applied from, as after a merge: what was applied for would take that grade's place. */
+async function isOvertaken(tx: Db, { account_id, from_grade_id }: LockedApplication): Promise<boolean> {
+  const [owner] = await tx.select({ held: account.grade_id }).from(account).where(eq(account.id, account_id))
+  return owner !== undefined && owner.held !== from_grade_id
 }
+
+const overtaken = {
+  membership: 'This person has become a member since. Reject the application.',
+  upgrade: 'The grade of this member has changed since. Reject the application.',
+} as const
 
 /** Refuses a decision for which the application, or its applicant, does not stand. */
 export async function needDecidable(tx: Db, application: LockedApplication, step: Decision['step']): Promise<void> {
   needStep(application, step, statusAfter[step])
-  if (step === 'approve' && (await isOfMember(tx, application)))
-    throw new Refusal(409, 'This person has become a member since. Reject the application.')
+  if (step === 'approve' && (await isOvertaken(tx, application))) throw new Refusal(409, overtaken[application.kind])
 }
 
 async function tell(
@@ -58,7 +62,7 @@ async function tell(
 }
 
 export const isDecidable = async (tx: Db, application: LockedApplication, step: Decision['step']) =>
-  stepsOf(application).includes(step) && !(step === 'approve' && (await isOfMember(tx, application)))
+  stepsOf(application).includes(step) && !(step === 'approve' && (await isOvertaken(tx, application)))
 
 /** What a decision does, in the transaction of the caller that makes it count: status, link, mail, and who decided. */
 export async function applyDecision(

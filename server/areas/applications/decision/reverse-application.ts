@@ -60,7 +60,8 @@ export async function reverseApplication(
       .where(eq(account.id, locked.account_id))
     await needNoPayment(tx, locked)
     await needNoOther(tx, locked)
-    needSameGrade(locked, owner?.grade_id ?? null)
+    // One that was approved and can be paid for no more is taken back, to be rejected.
+    if (was === 'rejected') needSameGrade(locked, owner?.grade_id ?? null)
     // What a membership costs is agreed anew when it is approved again.
     const unagreed = kind === 'membership' && { amount: null }
     await changeApplication(tx, locked, { status, reason: null, decided_at: null, ...unagreed })

@@ -33,7 +33,11 @@ export const namedStatus = ({ kind, status }: LockedApplication, next: Applicati
 export async function changeApplication(
   tx: Db,
   { id }: Pick<LockedApplication, 'id'>,
-  change: Step | { assigned_to: number | null } | Record<string, never> = {},
+  change:
+    | Step
+    | { assigned_to: number | null }
+    | { form_id: number; early_reason: string | undefined }
+    | Record<string, never> = {},
 ): Promise<void> {
   await tx
     .update(application)
