@@ -27,7 +27,7 @@ import {
   turnFile,
   undoDecision,
 } from './applications/review-endpoints.ts'
-import { approveApplication, rejectApplication } from './applications/shell-endpoints.ts'
+import { approveApplication, listApplications, listArrears, rejectApplication } from './applications/shell-endpoints.ts'
 import {
   applyForUpgrade,
   completeMembership,
@@ -429,6 +429,8 @@ export const allEndpoints = {
     getOwnFile,
     getQuestions,
     listApplicationEntries,
+    listApplications,
+    listArrears,
     listOfficers,
     listUpgrades,
     openOwnLink,

@@ -220,7 +220,7 @@ describe('the house lets through', () => {
     ['domain/events/events.ts', '#contract/events/event.ts'],
     ['machines/common/list-pages/list-pages.machine.ts', '#domain/content/pages.ts'],
     ['src/site/kit/dates.ts', '#domain/common/days.ts'],
-    ['server/areas/dues/list-arrears-entries.ts', '#domain/dues/dues.ts'],
+    ['server/areas/dues/list-arrears.ts', '#domain/dues/dues.ts'],
     ['machines/common/header/header.model.ts', './header.machine.ts'],
     ['machines/registry.ts', './common/header/header.machine.ts'],
     ['machines/common/header/header.model.ts', '#samples/events.ts'],

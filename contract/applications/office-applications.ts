@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
+import { Id, Instant, Limit, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
 import { memberStandings } from '../common/standing.ts'
 import { Eligibility } from './eligibility.ts'
 import {
@@ -25,10 +25,15 @@ export const ApplicationNumber = v.pipe(
 
 export const ByNumber = v.object({ id: ApplicationNumber })
 
+const Kind = v.picklist(applicationKinds, 'Ask for membership or upgrade.')
+
+export const ApplicationSelection = v.object({ kind: v.optional(Kind) })
+export type ApplicationSelection = v.InferOutput<typeof ApplicationSelection>
+
 /** An application as the office lists it. */
 export const OfficeApplication = v.object({
   id: ApplicationNumber,
-  kind: v.picklist(applicationKinds),
+  kind: Kind,
   status: Text,
   name: Text,
   email: Text,
@@ -114,3 +119,22 @@ export const Reason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('Give a reason.'), v.maxLength(1_000, 'Give a shorter reason.')),
 })
 export type Reason = v.InferOutput<typeof Reason>
+
+/** The last day that was paid for and the number of the last member of a page: the next page begins after them. */
+const ArrearsCursor = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}\.\d{1,9}$/, 'Say where the list goes on as it was told, like 2025-06-30.12.'),
+)
+
+export const ArrearsSelection = v.object({ limit: v.optional(Limit), after: v.optional(ArrearsCursor) })
+export type ArrearsSelection = v.InferOutput<typeof ArrearsSelection>
+
+export const MemberInArrears = v.object({
+  id: Id,
+  name: Text,
+  email: v.nullable(Text),
+  grade: Text,
+  /** The last day that was paid for. */
+  dues_paid_until: Text,
+})
+export type MemberInArrears = v.InferOutput<typeof MemberInArrears>

@@ -56,6 +56,7 @@ export const listOfficers = office.get('/officers', 'applications.assign', { ans
 
 export const reopenApplication = office.post('/applications/{id}/reopen', 'applications.reverse', { params: ByNumber })
 
+/** Page by page; the shell asks for all at once, by /office/applications. */
 export const listApplicationEntries = office.list(
   '/applications/entries',
   'applications.read',

@@ -68,7 +68,7 @@ test('what a page or a list sends does not grow with seats, members, payments an
   await site.addAccount('office@example.org', { roles: ['owner'] })
   const asOffice = await site.inOffice('office@example.org')
   const sizes = async () => {
-    const office = await site.ask('/office/members?standing=inArrears', undefined, asOffice)
+    const office = await site.ask('/office/arrears', undefined, asOffice)
     const pages = [
       ...['/', '/events', '/events/1', '/membership', '/resources'],
       ...['/news', '/news?q=words', '/news/A-post'],

@@ -42,18 +42,6 @@ export async function loginOf(login: { email: string; password: string }, site =
 const officeToken = async (site: string): Promise<string> =>
   (await call(site, '/office/session', { body: { key: OFFICE_KEY } })).data.token
 
-interface Applied {
-  id: string
-  email: string
-  status: string
-}
-
-/** The applications of this address as the office lists them, newest first. */
-async function entriesOf(email: string, site: string, token: string): Promise<Applied[]> {
-  const { data } = await call(site, `/office/applications/entries?q=${encodeURIComponent(email)}`, { token })
-  return data.items.filter((one: Applied) => one.email === email)
-}
-
 interface Deciding {
   reason?: string
   site?: string
@@ -66,9 +54,10 @@ export async function decide(
   { reason, site = inject('site') }: Deciding = {},
 ) {
   const token = await officeToken(site)
-  const entries = await entriesOf(email, site, token)
-  const open = entries.find(({ status }) => ['received', 'pending'].includes(status))
-  await call(site, `/office/applications/${open?.id}/${step}`, { body: reason ? { reason } : {}, token })
+  const { data } = await call(site, '/office/applications', { token })
+  const open = ['received', 'pending']
+  const { id } = data.find((one: { email: string; status: string }) => one.email === email && open.includes(one.status))
+  await call(site, `/office/applications/${id}/${step}`, { body: reason ? { reason } : {}, token })
 }
 
 /** Has the office ask about the application of this address; answers the path of the link in the mail. */
@@ -78,17 +67,19 @@ export async function askedApplicant(
   site = inject('site'),
 ): Promise<string> {
   const token = await officeToken(site)
-  const [one] = await entriesOf(email, site, token)
-  const { version } = (await call(site, `/office/applications/${one?.id}`, { token })).data
-  await call(site, `/office/applications/${one?.id}/questions`, { body: { items, version, send: true }, token })
+  const { data } = await call(site, '/office/applications', { token })
+  const { id } = data.find((one: { email: string }) => one.email === email)
+  const { version } = (await call(site, `/office/applications/${id}`, { token })).data
+  await call(site, `/office/applications/${id}/questions`, { body: { items, version, send: true }, token })
   return mailedQuestions(site, email)
 }
 
 /** What the office was answered about the application of this address, by what was asked about. */
 export async function answersOf(email: string, site = inject('site')) {
   const token = await officeToken(site)
-  const [one] = await entriesOf(email, site, token)
-  const { requests } = (await call(site, `/office/applications/${one?.id}`, { token })).data
+  const { data } = await call(site, '/office/applications', { token })
+  const { id } = data.find((one: { email: string }) => one.email === email)
+  const { requests } = (await call(site, `/office/applications/${id}`, { token })).data
   return requests[0].items.map((item: { subject: string; new_value: string | null; new_file: unknown }) => [
     item.subject,
     item.new_file ? 'a file' : item.new_value,
@@ -97,7 +88,8 @@ export async function answersOf(email: string, site = inject('site')) {
 
 /** How the applications of this address stand, as the office sees them. */
 export async function applicationsOf(email: string, site = inject('site')): Promise<string[]> {
-  return (await entriesOf(email, site, await officeToken(site))).map(({ status }) => status)
+  const { data } = await call(site, '/office/applications', { token: await officeToken(site) })
+  return data.flatMap((one: { email: string; status: string }) => (one.email === email ? [one.status] : []))
 }
 
 /** Somebody with an account of their own and nothing else. */

@@ -8,7 +8,7 @@ import { type Changing, call, type IdOf, type Named, type None, type Reading, ty
 type OfficePath<Path extends string> = `/office${Path}`
 
 /** How a call below /office is said that reads: `office.get('/desk', 'desk.view', { answer: Desk })`. */
-type OfficeGet = <
+export type OfficeGet<Who extends 'office' | 'key'> = <
   const Path extends string,
   Answer extends Schema,
   Query extends Schema = None,
@@ -17,7 +17,7 @@ type OfficeGet = <
   path: Path,
   permission: Permission,
   special: Reading<Query, Params, Answer> & Named<Path> & OfficeSpecial,
-) => Endpoint<OfficePath<Path>, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, never, 'office'>
+) => Endpoint<OfficePath<Path>, InferOutput<Query>, InferOutput<Answer>, InferOutput<Params>, never, Who>
 
 /** And one that changes something. */
 export type OfficePost<Who extends 'office' | 'key'> = <
@@ -34,7 +34,7 @@ export type OfficePost<Who extends 'office' | 'key'> = <
 
 /** Calls of the office, for those who have the permission. */
 /* @__NO_SIDE_EFFECTS__ */
-export const get: OfficeGet = (path, permission, special) =>
+export const get: OfficeGet<'office'> = (path, permission, special) =>
   call('GET', 'office', `/office${path}`, { permission, ...special })
 /* @__NO_SIDE_EFFECTS__ */
 export const post: OfficePost<'office'> = (path, permission, special) =>

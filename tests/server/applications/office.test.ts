@@ -487,9 +487,14 @@ test('two of the office who decide at once decide once', async () => {
   expect((await actsOn(id)).length).toBe(1)
 })
 
-test('[D-58] the office reads applications: who, what, the files and what may be done', async () => {
+test('[D-58] the office lists and reads applications: who, what, the files and what may be done', async () => {
   const token = await office()
   const { id, email } = await newApplication()
+  const list = async (query = '') => (await ask(`/office/applications${query}`, undefined, { token })).body.data
+  expect((await list('?kind=membership')).every((one: { id: string }) => one.id.startsWith('M'))).toBe(true)
+  expect((await list('?kind=upgrade')).every((one: { id: string }) => one.id.startsWith('U'))).toBe(true)
+  expect((await list()).length).toBe((await list('?kind=membership')).length + (await list('?kind=upgrade')).length)
+  expect((await ask('/office/applications?kind=other', undefined, { token })).status).toBe(400)
   const { body } = await ask(`/office/applications/${id.toLowerCase()}`, undefined, { token })
   expect(body.data).toMatchObject({
     id,

@@ -117,8 +117,8 @@ const calls: [string, () => Promise<Call>][] = [
     'a decision of the office',
     async () => {
       await apply({ email: 'decided@example.org' })
-      const { body } = await ask('/office/applications/entries?stage=waiting', undefined, { token: key })
-      const { id } = body.data.items.find((one: { email: string }) => one.email === 'decided@example.org')
+      const { body } = await ask('/office/applications?status=received', undefined, { token: key })
+      const { id } = body.data.find((one: { email: string }) => one.email === 'decided@example.org')
       return () => ask(`/office/applications/${id}/approve`, {}, { token: key })
     },
   ],

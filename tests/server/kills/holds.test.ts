@@ -22,8 +22,8 @@ const office = 'office@example.org'
 /** Somebody applies, and the office approves it. */
 async function hold(site: Site, email: string): Promise<string> {
   await site.apply({ email })
-  const { body } = await site.ask(`/office/applications/entries?q=${email}`, undefined, { token: await site.office() })
-  const { id } = body.data.items[0]
+  const { body } = await site.ask('/office/applications', undefined, { token: await site.office() })
+  const { id } = body.data.find((one: { email: string }) => one.email === email)
   const answer = await site.ask(
     `/office/applications/${id}/decide`,
     { step: 'approve', version: 1 },

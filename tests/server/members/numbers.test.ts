@@ -59,9 +59,9 @@ test('[OFF-34] a member without an address has no password, gets no mail, and st
   const locked = db.update(account).set({ password_hash: 'x' }).where(eq(account.id, id))
   expect(await refusal(locked)).toContain('account_reachable')
   const token = await office()
-  const { body } = await ask('/office/members?standing=inArrears', undefined, { token })
-  expect(body.data.items).toMatchObject([
-    { id, name: 'Ngọzi Specimen', email: null, grade: 'Graduate', paid_to: '2020-06-30' },
+  const { body } = await ask('/office/arrears', undefined, { token })
+  expect(body.data).toEqual([
+    { id, name: 'Ngọzi Specimen', email: null, grade: 'Graduate', dues_paid_until: '2020-06-30' },
   ])
   expect((await ask(`/office/members/${id}/end`, { reason: 'Two years.' }, { token })).status).toBe(200)
   await postMail(db, { clock }, null, { kind: 'membership-ended', data: { first_name: 'Ngọzi', reason: '' } })

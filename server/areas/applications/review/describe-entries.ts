@@ -9,7 +9,7 @@ import { applicationCheck, heldDecision, informationRequest } from '#server/db/s
 import { countCertificates } from '../apply/read-form.ts'
 import { readByNumber } from './office-application.ts'
 
-/** What is read of the review of these applications, beside what each is about. */
+/** What is read of the review of these applications, beside what the shell is told. */
 export const entryQueries = (db: Db, numbers: readonly string[]) => ({
   checks: db
     .select({ number: applicationCheck.number, done: count() })

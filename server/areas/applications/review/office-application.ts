@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeApplication } from '#contract/applications/office-applications.ts'
-import { statusNames } from '#contract/applications/review.ts'
+import { type ApplicationKind, statusNames } from '#contract/applications/review.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { membershipFeeNow } from '#server/areas/dues/fee/read-fees.ts'
 import { nameOf } from '#server/areas/staff/person.ts'
@@ -65,6 +65,12 @@ export async function readAll(reader: Reader, where?: SQL) {
     const assigned_to = who && { id: who.id, name: nameOf(who) }
     return { application: shown, status, account_id, form_id, version, assigned_to, created_at, grade_id, early_reason }
   })
+}
+
+/** All applications, or those of one kind, newest first. */
+export async function readApplications(reader: Reader, kind?: ApplicationKind): Promise<OfficeApplication[]> {
+  const rows = (await readAll(reader, kind && eq(application.kind, kind))).map((row) => row.application)
+  return kind ? rows : rows.sort((a, b) => b.created_at.localeCompare(a.created_at) || a.id.localeCompare(b.id))
 }
 
 /** These applications, by their numbers. */

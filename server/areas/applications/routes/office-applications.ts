@@ -13,6 +13,7 @@ import { answerCheck } from '#server/areas/applications/review/answer-check.ts'
 import { countTabs } from '#server/areas/applications/review/count-tabs.ts'
 import { applicationExport } from '#server/areas/applications/review/export-applications.ts'
 import { listApplicationEntries } from '#server/areas/applications/review/list-application-entries.ts'
+import { readApplications } from '#server/areas/applications/review/office-application.ts'
 import { showApplication } from '#server/areas/applications/review/show-application.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
@@ -22,6 +23,7 @@ import { privateFileRoute } from './private-file.ts'
 
 /** What the office does with applications. */
 export function officeApplicationRoutes(app: Hono<Environment>, deps: AreaDeps) {
+  route(app, deps, shell.listApplications, (ctx, { kind }) => readApplications(ctx, kind))
   // Before the one of one application, whose number could be these words.
   route(app, deps, to.listApplicationEntries, listApplicationEntries)
   route(app, deps, to.countApplicationTabs, countTabs)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
+import { listArrears as listArrearsCall } from '#contract/applications/shell-endpoints.ts'
 import * as fees from '#contract/dues/fees.ts'
 import * as gradeRules from '#contract/dues/grade-rules.ts'
 import * as national from '#contract/dues/national-returns.ts'
@@ -18,6 +19,7 @@ import { listGradeRules } from '#server/areas/dues/grade/list-grade-rules.ts'
 import { proposeGradeRule } from '#server/areas/dues/grade/propose-grade-rule.ts'
 import { correctGradeDay } from '#server/areas/dues/grade-day.ts'
 import { liftRelief } from '#server/areas/dues/lift-relief.ts'
+import { listArrears } from '#server/areas/dues/list-arrears.ts'
 import {
   arrearsExport,
   listArrearsEntries,
@@ -48,6 +50,7 @@ import { respondingRoute, route } from '#server/http/route.ts'
 export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
   route(app, deps, own.quoteDues, quoteDues)
   route(app, deps, own.getOwnDues, getOwnDues)
+  route(app, deps, listArrearsCall, listArrears)
   route(app, deps, to.listArrearsEntries, listArrearsEntries)
   route(app, deps, to.getArrears, readArrears)
   route(app, deps, to.getArrearsByPayer, readArrearsByPayer)
