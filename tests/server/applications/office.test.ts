@@ -111,6 +111,7 @@ test('[D-58] who is a member by now is not taken in again: no approval, and mone
   const [open, approved] = [await newApplication({ grade_id: '2' }), await newApplication({ grade_id: '2' })]
   await step(approved.id, 'approve', token)
   const payment_link = await linkTo(approved.email)
+  const trace_id = await pay({ purpose: 'membership', payment_link })
   for (const { email } of [open, approved])
     await database.db.update(account).set({ grade_id: 4 }).where(eq(account.email, email))
   await takeOverMembers(database.db, { clock, by: 'test' })
@@ -121,7 +122,6 @@ test('[D-58] who is a member by now is not taken in again: no approval, and mone
   })
   expect((await step(open.id, 'reject', token, reason)).status).toBe(200)
 
-  const trace_id = await pay({ purpose: 'membership', payment_link })
   await ask('/user/membership/registration/payment', { payment_link, trace_id })
   const [paid] = await database.db.select().from(payment).where(eq(payment.trace_id, trace_id))
   expect(paid?.state).toBe('review')
