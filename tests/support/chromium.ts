@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from 'playwright-core'
 
@@ -14,6 +14,16 @@ const onPath = () =>
 const fontsIn = (folder: string) =>
   `<fontconfig><dir>${folder}</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>`
 
+/** Never half written: a browser that starts meanwhile would find no font, and crash. */
+function writeFonts(folder: string) {
+  const file = join(folder, 'fonts.conf')
+  const fonts = fontsIn(folder)
+  if (existsSync(file) && readFileSync(file, 'utf8') === fonts) return
+  const fresh = `${file}.${process.pid}`
+  writeFileSync(fresh, fonts)
+  renameSync(fresh, file)
+}
+
 /** The browser that a dev dependency carries: unpacked into a folder of our own, so that no older one is taken for it. */
 async function carried(): Promise<LaunchOptions> {
   const folder = join(process.cwd(), 'node_modules/.cache/chromium')
@@ -28,7 +38,7 @@ async function carried(): Promise<LaunchOptions> {
   const env = { ...process.env, TMPDIR: before.TMPDIR }
   for (const name of Object.keys(process.env)) delete process.env[name]
   Object.assign(process.env, before)
-  writeFileSync(join(folder, 'fonts/fonts.conf'), fontsIn(join(folder, 'fonts')))
+  writeFonts(join(folder, 'fonts'))
   return { executablePath, env }
 }
 
