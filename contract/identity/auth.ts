@@ -79,8 +79,11 @@ export type SetPassword = v.InferOutput<typeof SetPassword>
 /** The link of the mail that asks to confirm an e-mail address. */
 export const EmailConfirmation = v.object({ link: LinkToken })
 
-/** What a member may change of the profile. A new e-mail address also takes the current password. */
-export const ProfileUpdate = v.object({ ...memberRules, current_password: v.optional(Password) })
+/** What a member may change of the profile; what is not sent stays as it is. A new e-mail address also takes the current password. */
+export const ProfileUpdate = v.object({
+  ...v.partial(v.object(memberRules)).entries,
+  current_password: v.optional(Password),
+})
 export type ProfileUpdate = v.InferOutput<typeof ProfileUpdate>
 
 export const PasswordChange = v.object({

@@ -8,7 +8,7 @@ import { type FormContext, isBlank, newForm } from '#machines/parts/form/form.ts
 import { backToEditing, type FormEvent, formParts, submitted } from '#machines/parts/form/form-flow.ts'
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'
 import { outside, unprovided, watched } from '#machines/parts/unprovided.ts'
-import { type ProfileForm, profileForm, savedForm } from './profile-form.ts'
+import { changesOf, type ProfileForm, profileForm, savedForm } from './profile-form.ts'
 
 interface Context extends FormContext<ProfileForm> {
   /** Whose profile it is. */
@@ -35,9 +35,9 @@ const { actors, actions, guards, edits, checking } = formParts<ProfileForm, Cont
 const updating = {
   id: 'updateProfile',
   src: 'updateProfile',
-  input: ({ context: { form, password } }: { context: Context }) => ({
-    ...form,
-    ...(password && { current_password: password }),
+  input: ({ context }: { context: Context }) => ({
+    ...changesOf(context),
+    ...(context.password && { current_password: context.password }),
   }),
   onDone: {
     target: 'editing',
@@ -54,7 +54,7 @@ const updating = {
 export const profileMachine = setup({
   types: {} as {
     context: Context
-    input: { profile: Profile; draft?: ProfileForm | undefined }
+    input: { profile: Profile; draft?: Partial<ProfileForm> | undefined }
     events: Event
     tags: 'busy' | 'asking'
   },
@@ -65,10 +65,10 @@ export const profileMachine = setup({
   .extend({
     actions: {
       tellSession: (_, _profile: Profile) => {},
-      storeDraft: (_, _draft: { of: number; form: ProfileForm }) => {},
+      storeDraft: (_, _draft: { of: number; form: Partial<ProfileForm> }) => {},
       forgetDraft: () => {},
       setSaved: assign(({ context }, profile: Profile) => ({
-        form: savedForm(context.form, profile),
+        form: savedForm(context, profile),
         saved: profileForm(profile),
         email: profile.email,
         trouble: undefined,
@@ -91,7 +91,7 @@ export const profileMachine = setup({
     id: 'profile',
     version: '1',
     context: ({ input: { profile, draft } }) => ({
-      ...newForm(draft ?? profileForm(profile)),
+      ...newForm({ ...profileForm(profile), ...draft }),
       id: profile.id,
       saved: profileForm(profile),
       email: profile.email,
@@ -106,7 +106,7 @@ export const profileMachine = setup({
       'session.ended': {
         actions: {
           type: 'storeDraft',
-          params: ({ context: { id, form } }: { context: Context }) => ({ of: id, form }),
+          params: ({ context }: { context: Context }) => ({ of: context.id, form: changesOf(context) }),
         },
       },
     },

@@ -33,11 +33,12 @@ async function allowNewEmail(ctx: AccountContext, email: string, password: strin
 export async function updateProfile(ctx: AccountContext, update: ProfileUpdate): Promise<Profile> {
   const { current_password, email, ...fields } = update
   const { sur_name, first_name, ...others } = fields
-  if (fields.dob > dayInAbuja(ctx.clock.now())) throw new Refusal(400, 'Your date of birth cannot be in the future.')
-  if (fields.dob < EARLIEST_DAY) throw new Refusal(400, 'Your date of birth cannot be before the year 1600.')
-  const lower = email.toLowerCase()
+  const { dob } = fields
+  if (dob && dob > dayInAbuja(ctx.clock.now())) throw new Refusal(400, 'Your date of birth cannot be in the future.')
+  if (dob && dob < EARLIEST_DAY) throw new Refusal(400, 'Your date of birth cannot be before the year 1600.')
   const before = await readProfile(ctx, ctx.account)
   if (!before) throw new Refusal(404, couldNot.updateProfile)
+  const lower = email?.toLowerCase() ?? before.email
   const isNew = lower !== before.email
   if (isNew) await allowNewEmail(ctx, lower, current_password)
 

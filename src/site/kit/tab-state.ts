@@ -16,8 +16,8 @@ export interface ShownResult {
 export interface TabState {
   /** The six digits of a password reset. */
   code?: string | undefined
-  /** What a member had typed when the token was refused, for that member alone. */
-  draft?: { of: number; form: ProfileForm } | undefined
+  /** What a member had changed when the token was refused, for that member alone. */
+  draft?: { of: number; form: Partial<ProfileForm> } | undefined
   /** Called when the session has ended under the form that is open, before its page goes. */
   storeTyped?: (() => void) | undefined
   /** Asks for a code of the second factor, on a page with acts that need one; false where it is withheld. */

@@ -18,10 +18,11 @@ const form = profileForm(profile)
 interface World {
   errors?: FieldErrors<ProfileForm> | Error
   answer?: Profile | Error
-  draft?: ProfileForm
+  draft?: Partial<ProfileForm>
+  now?: Profile
 }
 
-function start({ errors = {}, answer = profile, draft }: World = {}) {
+function start({ errors = {}, answer = profile, draft, now = profile }: World = {}) {
   const { said, done, notify, note } = hearing()
   const calls: ProfileUpdate[] = []
   const flow = createActor(
@@ -40,7 +41,7 @@ function start({ errors = {}, answer = profile, draft }: World = {}) {
         forgetDraft: note('forgetDraft'),
       },
     }),
-    { input: { profile, draft } },
+    { input: { profile: now, draft } },
   ).start()
   return { flow, said, done, calls }
 }
@@ -48,7 +49,10 @@ function start({ errors = {}, answer = profile, draft }: World = {}) {
 describe('[M-16] the profile', () => {
   test('[D-91] holds the old address until the link of the new one is opened', () => {
     const typed = { ...form, email: 'New@example.org', phone: '0800' }
-    expect(savedForm(typed, { ...profile, pending_email: 'new@example.org' })).toEqual({ ...form, phone: '0800' })
+    expect(savedForm({ form: typed, saved: form }, { ...profile, pending_email: 'new@example.org' })).toEqual({
+      ...form,
+      phone: '0800',
+    })
   })
 
   test('[ACC-04] is filled in with what is known, a day as yyyy-MM-dd', () => {
@@ -80,7 +84,7 @@ describe('[M-16] the profile', () => {
     flow.send({ type: 'form.edit', change: { job_title: ' Adviser ' } })
     flow.send({ type: 'form.submit' })
     await send(flow)
-    expect(calls).toEqual([{ ...form, job_title: ' Adviser ' }])
+    expect(calls).toEqual([{ job_title: ' Adviser ' }])
     expect(done).toEqual([['tellSession', answer], 'forgetDraft'])
     expect(said).toEqual([{ tone: 'success', title: 'Profile Update Success' }])
     expect(shownBy(flow).form).toEqual({ ...form, job_title: 'Adviser' })
@@ -99,9 +103,22 @@ describe('[M-16] the profile', () => {
     expect(isUnsaved(start({ draft: { ...form, phone: '0800' } }).flow.getSnapshot().context)).toBe(true)
   })
 
+  test('[ACC-06] sends only what was changed, and shows what the office has corrected meanwhile', async () => {
+    const corrected = { ...profile, sur_name: 'Corrected', dob: '1991-05-06' }
+    const { flow, calls } = start({ answer: { ...corrected, phone: '0800' } })
+    await send(flow, { phone: '0800' })
+    expect(calls).toEqual([{ phone: '0800' }])
+    expect(shownBy(flow).form).toEqual({ ...profileForm(corrected), phone: '0800' })
+    expect(isUnsaved(flow.getSnapshot().context)).toBe(false)
+    const back = start({ draft: { phone: '0900' }, now: corrected, answer: { ...corrected, phone: '0900' } })
+    expect(shownBy(back.flow).form).toEqual({ ...profileForm(corrected), phone: '0900' })
+    await send(back.flow)
+    expect(back.calls).toEqual([{ phone: '0900' }])
+  })
+
   test('what was typed while it was saved stays as it was typed', () => {
     const typed = { ...form, job_title: ' adviser', phone: '0800' }
-    expect(savedForm(typed, { ...profile, job_title: 'Adviser', phone: '0700' })).toEqual({
+    expect(savedForm({ form: typed, saved: form }, { ...profile, job_title: 'Adviser', phone: '0700' })).toEqual({
       ...form,
       job_title: 'Adviser',
       phone: '0800',
@@ -133,11 +150,11 @@ describe('[M-16] the profile', () => {
     const { flow, said, done } = start({ answer: new Refusal(401, 'Your session has ended') })
     await send(flow, { phone: '0800' })
     flow.send({ type: 'session.ended' })
-    expect([said, done]).toEqual([[], [['storeDraft', { of: 1, form: { ...form, phone: '0800' } }]]])
+    expect([said, done]).toEqual([[], [['storeDraft', { of: 1, form: { phone: '0800' } }]]])
     flow.send({ type: 'form.edit', change: { phone: '0900' } })
     flow.send({ type: 'session.ended' })
-    expect(done.at(-1)).toEqual(['storeDraft', { of: 1, form: { ...form, phone: '0900' } }])
-    const back = start({ draft: { ...form, phone: '0800' } })
+    expect(done.at(-1)).toEqual(['storeDraft', { of: 1, form: { phone: '0900' } }])
+    const back = start({ draft: { phone: '0800' } })
     expect(shownBy(back.flow).form).toEqual({ ...form, phone: '0800' })
   })
 })
@@ -173,10 +190,10 @@ describe('[D-91] a new e-mail address', () => {
     flow.send({ type: 'password.type', text: 'a password' })
     flow.send({ type: 'password.give' })
     await waitFor(flow, (state) => state.matches('editing'), { timeout: 10_000 })
-    expect(calls).toEqual([{ ...form, email, current_password: 'a password' }])
+    expect(calls).toEqual([{ email, current_password: 'a password' }])
     expect([flow.getSnapshot().context.password, flow.getSnapshot().context.email]).toEqual(['', email])
     await send(flow, { phone: '0800' })
-    expect(calls.at(-1)).toEqual({ ...form, email, phone: '0800' })
+    expect(calls.at(-1)).toEqual({ phone: '0800' })
   })
 
   test('that differs by capitals alone is none', async () => {

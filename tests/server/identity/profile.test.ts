@@ -142,3 +142,14 @@ test('row 38: who guesses in a stolen session does not keep the owner from chang
   expect((await change('guess', stolen)).status).toBe(429)
   expect((await change(password, own)).status).toBe(200)
 })
+
+test('[API-21] what is not sent stays as the office has corrected it', async () => {
+  const email = 'corrected@example.org'
+  await addAccount(email, { middle_name: 'Mary', dob: '1990-04-05' })
+  const own = await signIn(email)
+  await database.db.execute(sql`update account set sur_name = 'Bello', dob = '1991-05-06' where email = ${email}`)
+  const { status, body } = await ask('/user/update', { phone: '0800 000 0002' }, { token: own })
+  const told = { email, sur_name: 'Bello', first_name: 'Ada', middle_name: 'Mary', dob: '1991-05-06' }
+  expect([status, body.data.user]).toEqual([200, expect.objectContaining({ ...told, phone: '0800 000 0002' })])
+  expect(await kept(email)).toMatchObject({ sur_name: 'Bello', phone: '0800 000 0002' })
+})
