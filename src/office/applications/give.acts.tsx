@@ -35,5 +35,4 @@ export const giveAct = act({
   sends: ({ id, version }, { to }) => ({ params: { id }, body: { to: Number(to), version } }),
   done: '',
   keeps: cacheApplication,
-  changes: ({ id }) => [['application', id]],
 })

@@ -93,7 +93,7 @@ export const documentOf = (call: OfficeCall, application: string, id: number) =>
       }))
       return file
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
 
 /** A picture with its size in pixels. */
@@ -107,7 +107,7 @@ export const pictureOf = (call: OfficeCall, application: string, id: number) =>
       bitmap.close()
       return { file, width, height }
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
 
 /** The answer shows at once, and is taken back where the server refuses it. */

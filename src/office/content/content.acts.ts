@@ -58,7 +58,6 @@ export const restoreAct = act({
   done: '',
   keeps: cacheItem,
   outcome: (_, { item }) => ({ to: pageOf(item) }),
-  changes: ({ item: { kind, id } }) => [['content', kind, id]],
 })
 
 /** A link for whoever is to read a text before it is public. */
@@ -70,7 +69,6 @@ export const sharePreviewAct = act({
   label: 'Share a preview',
   sends: ({ kind, id }) => ({ params: { kind, id } }),
   done: 'The link is made',
-  changes: ({ kind, id }) => [['preview-links', kind, id]],
   outcome: ({ link, until }) => ({
     facts: [[link, `Whoever has it reads the newest saved text, until ${plainDay(dayInAbuja(Date.parse(until)))}.`]],
   }),
@@ -86,7 +84,6 @@ export const endPreviewAct = act({
   label: 'Call back',
   sends: ({ item: { kind, id }, link }) => ({ params: { kind, id, link: link.id } }),
   done: 'The link opens nothing any more',
-  changes: ({ item: { kind, id } }) => [['preview-links', kind, id]],
 })
 
 /** Readers see it one place earlier or later. */

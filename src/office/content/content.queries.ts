@@ -60,7 +60,7 @@ export const standingRevision = (call: OfficeCall, { kind, id }: ItemOf, number:
   queryOptions({
     queryKey: ['standing-revision', kind, id, number],
     queryFn: ({ signal }) => call(to.getRevision, { params: { kind, id, number }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   })
 
 export const oneRevision = (call: OfficeCall, { kind, id }: ItemOf, number: number) =>

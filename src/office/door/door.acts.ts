@@ -6,8 +6,6 @@ interface DoorsOf {
   event: number
 }
 
-const changes = ({ event }: DoorsOf) => [['doors', event]]
-
 /** The link that was made for a phone, until it is put away: it is told once. */
 export const issuedLink = (event: number) => ['issued-door-pass', event]
 
@@ -43,7 +41,6 @@ export const issuePassAct = act({
   // A link whose answer was lost stands in the list, and can be revoked there.
   done: (_, { door }) => `The link for ${door} is made`,
   keeps: (queryClient, issued, { event }) => queryClient.setQueryData(issuedLink(event), issued),
-  changes,
 })
 
 export const revokePassAct = act({
@@ -57,5 +54,4 @@ export const revokePassAct = act({
   label: 'Revoke',
   sends: ({ pass: { id } }) => ({ params: { id } }),
   done: ({ pass }) => `${pass.door} is revoked`,
-  changes,
 })

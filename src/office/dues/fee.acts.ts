@@ -42,5 +42,4 @@ export const proposeFeeAct = act({
   }),
   done: (fee, { amount, from }) => `${feeName(fee)}: ${plainNaira(sumOf(amount))} ${fromWords(fee.kind, from)}`,
   outcome: () => ({ waitsFor: 'fees.edit', facts: [['It is set once it is approved', 'Until then nothing changes.']] }),
-  changes: () => [['fees']],
 })

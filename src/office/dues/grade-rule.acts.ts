@@ -78,5 +78,4 @@ export const proposeGradeRuleAct = act({
     waitsFor: 'rules.edit',
     facts: [['It is set once it is approved', 'Until then nothing changes.']],
   }),
-  changes: () => [['grade-rules']],
 })

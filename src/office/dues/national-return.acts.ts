@@ -12,5 +12,4 @@ export const makeNationalReturnAct = act({
   fields: [{ name: 'as_of', label: 'As of', kind: 'day' }],
   sends: (_subject: object, body) => ({ body }),
   done: (_, { as_of }) => `The return as of ${plainDay(as_of)} is made`,
-  changes: () => [['national-returns']],
 })

@@ -34,7 +34,6 @@ export const typesToGive = (types: Types, current: string | null = null) =>
 const choicesOf = (types: Types) => types.map(({ id, name }) => ({ value: id, label: name }))
 
 const paramsOf = ({ attendee: { id } }: Pick<SeatAt, 'attendee'>) => ({ params: { id } })
-const changes = ({ event }: SeatAt) => [['office-event', event.id]]
 
 /** Lets somebody in who was found by name. */
 export const letInAct = act({
@@ -48,7 +47,6 @@ export const letInAct = act({
   sends: ({ attendee: { ticket }, event: { id } }) => ({ params: { id }, body: { ticket } }),
   refuses: (checked) => (checked.verdict === 'admitted' ? undefined : wordsOf(checked).text),
   done: ({ attendee }) => `${attendee.name} is let in`,
-  changes,
 })
 
 export const undoCheckInAct = act({
@@ -60,7 +58,6 @@ export const undoCheckInAct = act({
   label: 'Undo the check-in',
   sends: paramsOf,
   done: ({ attendee }) => `The check-in of ${attendee.name} is undone`,
-  changes,
 })
 
 export const noteForDoorAct = act({
@@ -76,7 +73,6 @@ export const noteForDoorAct = act({
   ],
   sends: (subject, { note }) => ({ ...paramsOf(subject), body: { note } }),
   done: 'The note is saved',
-  changes,
 })
 
 export const cancelSeatAct = act({
@@ -88,7 +84,6 @@ export const cancelSeatAct = act({
   label: 'Cancel the seat',
   sends: paramsOf,
   done: ({ attendee }) => `The seat of ${attendee.name} is cancelled`,
-  changes,
 })
 
 /** Who somebody is, by the fields of a form. */
@@ -140,7 +135,6 @@ export const registerByHandAct = act({
   ],
   sends: ({ event: { id } }, body) => ({ params: { id }, body }),
   done: (_, { first_name, last_name }) => `${first_name} ${last_name} is registered`,
-  changes: ({ event: { id } }) => [['office-event', id]],
 })
 
 export const correctAttendeeAct = act({
@@ -160,7 +154,6 @@ export const correctAttendeeAct = act({
   fields: personFields,
   sends: (subject, body) => ({ ...paramsOf(subject), body }),
   done: (_, { first_name, last_name }) => `${first_name} ${last_name} is saved`,
-  changes,
 })
 
 export const sendTicketAgainAct = act({
@@ -172,7 +165,6 @@ export const sendTicketAgainAct = act({
   label: 'Send the ticket again',
   sends: paramsOf,
   done: ({ attendee }) => `The ticket of ${attendee.name} is on its way`,
-  changes,
 })
 
 /** Gives the holder of a seat a ticket of another type. */
@@ -198,7 +190,6 @@ export const moveSeatAct = act({
   sends: (subject, body) => ({ ...paramsOf(subject), body }),
   done: ({ attendee, event: { types } }, { ticket_type }) =>
     `${attendee.name} has a ticket of the type ${types.find(({ id }) => id === ticket_type)?.name}`,
-  changes,
 })
 
 /** Makes a seat a member's, whose record has the event from then on. */
@@ -215,7 +206,6 @@ export const linkSeatAct = act({
   ],
   sends: (subject, body) => ({ ...paramsOf(subject), body }),
   done: ({ attendee }) => `The seat of ${attendee.name} is linked to the member`,
-  changes,
 })
 
 export const unlinkSeatAct = act({
@@ -228,7 +218,6 @@ export const unlinkSeatAct = act({
   label: 'Unlink',
   sends: paramsOf,
   done: ({ attendee }) => `The seat of ${attendee.name} is linked to nobody`,
-  changes,
 })
 
 export const exportAttendeesAct = exportAct(exportAttendees)

@@ -55,5 +55,4 @@ export const callOffAct = act({
   sends: ({ event: { id } }, { reason }) => ({ params: { id }, body: { reason } }),
   done: ({ event }) => `${event.title} is being called off`,
   keeps: (queryClient, state, { event: { id } }) => queryClient.setQueryData(['call-off', id], state),
-  changes: ({ event: { id } }) => [['office-event', id]],
 })

@@ -22,5 +22,4 @@ export const sendCertificatesAct = act({
   label: 'Send certificates',
   sends: ({ event }) => ({ params: { id: event.id } }),
   done: ({ without }) => `Certificates for ${people(without)} are being made`,
-  changes: ({ event }) => [['office-event', event.id]],
 })

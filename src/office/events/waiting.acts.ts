@@ -22,7 +22,6 @@ export const removeFromListAct = act({
   label: 'Take off the list',
   sends: ({ entry: { id } }) => ({ params: { id } }),
   done: ({ entry }) => `${entry.name} is off the waiting list`,
-  changes: ({ event }) => [['office-event', event]],
 })
 
 export const exportWaitingListAct = exportAct(exportWaitingList)

@@ -4,7 +4,6 @@ import { act } from '../kit/act/act.ts'
 const paramsOf = ({ one, other }: DoubleEntry) => ({ one: one.id, other: other.id })
 
 /** Of both the record and the page of a merge name likely doubles. */
-const changes = ({ one, other }: DoubleEntry) => [['doubles'], ['member', one.id], ['member', other.id]]
 
 export const tellApartAct = act({
   name: 'tell-apart',
@@ -15,7 +14,6 @@ export const tellApartAct = act({
   label: 'Not the same person',
   sends: (pair) => ({ params: paramsOf(pair) }),
   done: ({ one, other }) => `${one.number} and ${other.number} are two persons`,
-  changes,
 })
 
 export const untellApartAct = act({
@@ -26,5 +24,4 @@ export const untellApartAct = act({
   label: 'Take it back',
   sends: (pair) => ({ params: paramsOf(pair) }),
   done: ({ one, other }) => `${one.number} and ${other.number} are likely doubles again`,
-  changes,
 })

@@ -53,11 +53,12 @@ export const possibleMembers = (call: OfficeCall, query: PossibleQuery) =>
 export const likelyDoubles = (call: OfficeCall) =>
   queryOptions({ queryKey: ['doubles'], queryFn: async ({ signal }) => (await call(listDoubles, { signal })).total })
 
-export const taskKey = (id: number) => ['member task', id] as const
-
 /** What is to be done about some members. */
 export const memberTask = (call: OfficeCall, id: number) =>
-  queryOptions({ queryKey: taskKey(id), queryFn: ({ signal }) => call(getMemberTask, { params: { id }, signal }) })
+  queryOptions({
+    queryKey: ['member task', id],
+    queryFn: ({ signal }) => call(getMemberTask, { params: { id }, signal }),
+  })
 
 /** Whom a task about members can be given to. */
 export const taskPeople = (call: OfficeCall) =>

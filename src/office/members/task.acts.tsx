@@ -9,7 +9,7 @@ import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
 import { plainDay } from '../kit/times.ts'
 import { membersIn } from './member-words.ts'
-import { taskKey, taskPeople } from './members.queries.ts'
+import { taskPeople } from './members.queries.ts'
 
 interface Given {
   to: string
@@ -68,5 +68,4 @@ export const finishTaskAct = act({
   label: 'It is done',
   sends: ({ id }: Pick<MemberTask, 'id'>) => ({ params: { id } }),
   done: 'The task is done',
-  changes: ({ id }) => [taskKey(id)],
 })

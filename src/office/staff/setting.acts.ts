@@ -98,5 +98,4 @@ export const changeSettingAct = act({
     ]
     return { rows, change: { was: String(theirs) } }
   },
-  changes: () => [['settings'], ['first-week']],
 })

@@ -17,6 +17,21 @@ const noteAct = act({
   done: 'The note is kept',
 })
 
+/** The acts of an office whose server answers each call. */
+function actsWith(queryClient: QueryClient) {
+  const machine = actFlow.provide({
+    call: async () => JSON.parse('{}'),
+    queryClient,
+    notify: () => {},
+    open: () => {},
+    watchSearch: () => () => {},
+    watchSession: () => () => {},
+    tellSession: () => {},
+    proven: () => {},
+  })
+  return createActs((input) => createActor(machine, { input }))
+}
+
 test('closed while it is sent and begun again, it is the same attempt; another thing is another one', async () => {
   const keys: string[] = []
   let made = 0
@@ -59,20 +74,26 @@ test('what was done is told as done where the words of its outcome fail', async 
       throw fault
     },
   })
-  const machine = actFlow.provide({
-    call: async () => JSON.parse('{}'),
-    queryClient: new QueryClient(),
-    notify: () => {},
-    open: () => {},
-    watchSearch: () => () => {},
-    watchSession: () => () => {},
-    tellSession: () => {},
-    proven: () => {},
-  })
-  const acts = createActs((input) => createActor(machine, { input }))
+  const acts = actsWith(new QueryClient())
   const begun = acts.open({ act: failing, subject: { id: 7 } })
   await expect.poll(() => begun.getSnapshot().value).toBe('done')
   expect(begun.getSnapshot().context.outcome?.title).toBe('The office has received it')
   expect(reported.mock.calls).toEqual([[fault]])
   vi.unstubAllGlobals()
+})
+
+test.each([
+  ['all that was read is out of date', noteAct, [true, true, true]],
+  [
+    'that shows itself lists and desk are out of date: beside it another one may be shown',
+    act({ ...noteAct, name: 'shown-note-of-a-test', shows: () => () => {} }),
+    [true, true, false],
+  ],
+])('after an act %s', async (_, one, stale) => {
+  const queryClient = new QueryClient()
+  const keys = [['list', 'members'], ['desk'], ['member', 9]]
+  for (const key of keys) queryClient.setQueryData(key, 'as it was')
+  const begun = actsWith(queryClient).open({ act: one, subject: { id: 7 } })
+  await expect.poll(() => begun.getSnapshot().value).toBe('closed')
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual(stale)
 })

@@ -16,8 +16,6 @@ const turned = ({ rotation }: ReviewFile) => {
 
 type Read = Pick<WholeApplication, 'id' | 'version'>
 
-const changes = ({ application: { id } }: { application: Read }) => [['application', id]]
-
 /** Takes an application, or gives it back. */
 export const assignAct = act({
   name: 'assign-application',
@@ -30,7 +28,6 @@ export const assignAct = act({
   sends: ({ application: { id, version }, me }) => ({ params: { id }, body: { to: me, version } }),
   done: '',
   keeps: cacheApplication,
-  changes,
 })
 
 interface Check {
@@ -109,7 +106,6 @@ export const decideAnswerAct = act({
   }),
   done: '',
   keeps: cacheApplication,
-  changes,
 })
 
 /** Removes an application that was rejected, so that the member may apply again. */

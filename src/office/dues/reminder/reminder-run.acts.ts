@@ -7,8 +7,6 @@ import {
 import { act } from '#src/office/kit/act/act.ts'
 import { reminders } from './reminder-words.ts'
 
-const changes = ({ id }: ReminderRunDetails) => [['reminder-run', id]]
-
 /** Looked at once, the run can be sent. */
 export const previewRunAct = act({
   name: 'preview-reminder-run',
@@ -31,7 +29,6 @@ export const sendRunAct = act({
   label: 'Send',
   sends: ({ id, counts }) => ({ params: { id }, body: { reminders: counts.planned } }),
   done: ({ counts }) => `${reminders(counts.planned)} on the way`,
-  changes,
 })
 
 export const stopRunAct = act({
@@ -45,5 +42,4 @@ export const stopRunAct = act({
   label: 'Stop the run',
   sends: ({ id }) => ({ params: { id } }),
   done: 'The run is stopped',
-  changes,
 })

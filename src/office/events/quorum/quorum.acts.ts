@@ -9,7 +9,6 @@ interface QuorumOf {
 }
 
 const newest = ({ rolls }: QuorumOf) => rolls[0]
-const changes = ({ event }: Pick<QuorumOf, 'event'>) => [['quorum', event]]
 
 /** Who may vote at a general meeting, as of a day. */
 export const freezeRollAct = act({
@@ -31,7 +30,6 @@ export const freezeRollAct = act({
     body: { day, reason, version: newest(of)?.version ?? 0 },
   }),
   done: 'The roll is frozen',
-  changes,
 })
 
 /** The link to the page for the hall, until it is put away: it is told once. */
@@ -48,7 +46,6 @@ export const makeHallLinkAct = act({
   sends: ({ event }) => ({ params: { id: event } }),
   done: 'The link for the hall is made',
   keeps: (queryClient, made, { event }) => queryClient.setQueryData(hallLinkOf(event), made),
-  changes,
 })
 
 export const endHallLinkAct = act({
@@ -60,7 +57,6 @@ export const endHallLinkAct = act({
   sends: ({ event }: { event: number }) => ({ params: { id: event } }),
   done: 'The link for the hall is called back',
   keeps: (queryClient, _, { event }) => queryClient.setQueryData(hallLinkOf(event), null),
-  changes,
 })
 
 export const exportVotersAct = exportAct(exportVoters)

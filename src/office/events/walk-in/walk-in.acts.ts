@@ -19,7 +19,6 @@ interface AtDoor {
 }
 
 const offered = ({ sale }: AtDoor, id: string) => sale.find((one) => one.id === id)
-const changes = ({ event: { id } }: { event: { id: number } }) => [['office-event', id]]
 
 /** Somebody who comes without a ticket. */
 export const walkInAct = act({
@@ -64,7 +63,6 @@ export const walkInAct = act({
     body: { ...form, amount: offered(subject, form.ticket_type)?.amount ?? 0 } as WalkInForm,
   }),
   done: (_, { name }) => `${name} is let in`,
-  changes,
 })
 
 /** A walk-in who was taken by mistake. */
@@ -83,7 +81,6 @@ export const undoWalkInAct = act({
   fields: [{ name: 'reason', label: 'Reason', hint: 'It stays in the records.', longest: 500 }],
   sends: ({ attendee: { id } }, body) => ({ params: { id }, body }),
   done: ({ attendee }) => `The walk-in of ${attendee.name} is undone`,
-  changes,
 })
 
 interface OneBox {
@@ -147,7 +144,6 @@ export const countBoxAct = act({
     waitsFor: 'box.close',
     facts: [['The box is closed once a second person has counted it', 'Nothing is booked before.']],
   }),
-  changes,
 })
 
 /** What the count is more or less than what was taken, once all of it is there. */

@@ -22,8 +22,8 @@ import { isSum } from '../naira.ts'
 import { givePasskey } from '../passkey.ts'
 import { type ActField, actNamed, by } from './act.ts'
 
-/** What any act may change: lists, and what waits on the desk. */
-const SHOWN_EVERYWHERE = [['list'], ['desk']]
+/** Lists and the desk: after an act that shows itself only they are asked for again, as others that show themselves may be under way. */
+const inMany = new Set<unknown>(['list', 'desk'])
 
 /** After that the answer is taken for lost, and looked up. */
 const LONGEST_WAIT = 15_000
@@ -90,12 +90,9 @@ function overtakenIn(error: unknown, { act, subject, form }: ActCall): Overtaken
 }
 
 export const actFlow = flow('act', ({ call, queryClient, notify, open }) => {
-  const refresh = ({ act, subject }: ActCall) =>
-    Promise.all(
-      [...SHOWN_EVERYWHERE, ...(actNamed(act).changes?.(subject) ?? [])].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
+  /** Whatever was read may be out of date: it is asked for again where it is shown, else when it is shown next. */
+  const refresh = ({ act }: ActCall) =>
+    queryClient.invalidateQueries(actNamed(act).shows && { predicate: ({ queryKey: [first] }) => inMany.has(first) })
   /** It was done, whatever goes wrong in telling it. */
   const ended = (input: ActCall, read: Read | undefined): Exclude<Found, { came: 'nothing' }> => {
     try {

@@ -81,8 +81,6 @@ export interface Act<
   outcome?: (answer: Answer, subject: Subject, form: Form) => Partial<Outcome>
   /** Somebody was first, and it can still be done: what that changes. */
   overtaken?: (theirs: unknown, subject: Subject, form: Form) => Pick<Overtaken, 'rows' | 'change'> | undefined
-  /** Which queries are asked again besides lists and desk, by how their keys begin. */
-  changes?: (subject: Subject) => readonly (readonly unknown[])[]
   /** Shows it before the answer is there. Answers what takes that back where it is not done. */
   shows?: (queryClient: QueryClient, subject: Subject, form: Form) => () => void
   /** Puts the answer where a page reads it. */

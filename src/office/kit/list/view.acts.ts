@@ -8,8 +8,6 @@ interface ListAs {
   query: string
 }
 
-const changes = ({ list }: { list: string }) => [['views', list]]
-
 /** Stores how a list is narrowed and ordered, under a name. */
 export const saveViewAct = act({
   name: 'save-view',
@@ -23,7 +21,6 @@ export const saveViewAct = act({
   ],
   sends: ({ list, query }, { name }) => ({ body: { list, name: name.trim(), query } }),
   done: (_, { name }) => `The view ${name.trim()} is saved`,
-  changes,
 })
 
 export const removeViewAct = act({
@@ -34,5 +31,4 @@ export const removeViewAct = act({
   label: 'Remove this view',
   sends: ({ view: { id } }) => ({ params: { id } }),
   done: ({ view }) => `The view ${view.name} is removed`,
-  changes,
 })

@@ -14,7 +14,6 @@ export const revokePaperAct = act({
   fields: [{ name: 'reason', label: 'Reason', hint: 'The holder reads this.', longest: 500 }],
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: ({ number }) => `${number} is revoked`,
-  changes: () => [['member'], ['office-event']],
 })
 
 /** Revoked by mistake, or with a name or hours that were wrong: its holder gets another one. */
@@ -29,5 +28,4 @@ export const issueCertificateAct = act({
   label: 'Issue it',
   sends: ({ anew }) => ({ params: { id: anew ?? 0 } }),
   done: ({ name }) => `Another certificate of ${name} is being made`,
-  changes: () => [['member'], ['office-event']],
 })

@@ -36,5 +36,4 @@ export const addMemberAct = act({
     next: 'Open the record',
   }),
   keeps: (queryClient, record) => queryClient.setQueryData(memberKey(record.id), record),
-  changes: () => [['doubles']],
 })

@@ -36,7 +36,7 @@ export const importFlow = flow('import', ({ call, queryClient, notify, open }) =
     },
     actions: {
       notify: (_, notice) => notify(notice),
-      refreshLists: () => void queryClient.invalidateQueries({ queryKey: ['list'] }),
+      refreshLists: () => void queryClient.invalidateQueries(),
       openResult: ({ context: { id } }) => open(`/imports/${id}`),
     },
   }),

@@ -29,5 +29,4 @@ export const giveNumbersBackAct = act({
     waitsFor: 'members.merge',
     facts: [['The numbers change once it is approved', 'Nothing has changed yet.']],
   }),
-  changes: ({ id }) => [['misplaced-numbers', id]],
 })

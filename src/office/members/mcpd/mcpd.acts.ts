@@ -10,7 +10,6 @@ import { dayInAbuja, EARLIEST_DAY } from '#domain/common/days.ts'
 import { act } from '#src/office/kit/act/act.ts'
 
 /** The record of an entry, and that of its member, tell of it. */
-const changes = () => [['mcpd'], ['member']]
 
 export interface Claims {
   ids: readonly number[]
@@ -30,7 +29,6 @@ export const acceptMcpdAct = act({
   label: 'Accept',
   sends: ({ ids }) => ({ body: { ids: [...ids] } }),
   done: (subject) => `${claims(subject)} accepted`,
-  changes,
 })
 
 export const askMcpdAct = act({
@@ -44,7 +42,6 @@ export const askMcpdAct = act({
   fields: [{ name: 'question', label: 'What the member is to do', kind: 'passage', longest: 500 }],
   sends: ({ id }, { question }) => ({ params: { id }, body: { question } }),
   done: ({ member }) => `${member.name} is asked`,
-  changes,
 })
 
 export const refuseMcpdAct = act({
@@ -58,7 +55,6 @@ export const refuseMcpdAct = act({
   fields: [{ name: 'reason', label: 'Reason', kind: 'passage', longest: 500 }],
   sends: ({ id }, { reason }) => ({ params: { id }, body: { reason } }),
   done: ({ member }) => `The training of ${member.name} is not accepted`,
-  changes,
 })
 
 export const takeBackMcpdAct = act({
@@ -72,7 +68,6 @@ export const takeBackMcpdAct = act({
   fields: [{ name: 'reason', label: 'Reason', kind: 'passage', longest: 500 }],
   sends: ({ id }, { reason }) => ({ params: { id }, body: { reason } }),
   done: ({ member }) => `The training of ${member.name} is taken back`,
-  changes,
 })
 
 type Entered = Record<'kind' | 'title' | 'provider' | 'first_day' | 'last_day' | 'hours' | 'count' | 'reason', string>
@@ -143,5 +138,4 @@ export const enterMcpdAct = act({
   ],
   sends: ({ id }, form) => ({ params: { id }, body: bodyOf(form) }),
   done: ({ name }) => `Entered for ${name}`,
-  changes,
 })

@@ -5,8 +5,6 @@ import { done } from '#contract/messages/done.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { saidOr } from './membership.acts.ts'
 
-const changes = ({ id }: MemberRecord) => [['member', id]]
-
 export const inviteMemberAct = act({
   name: 'invite-member',
   endpoint: inviteMember,
@@ -18,7 +16,6 @@ export const inviteMemberAct = act({
   sends: ({ id }) => ({ params: { id } }),
   done: ({ email }) => `An invitation is on its way to ${email}`,
   outcome: (title) => ({ title }),
-  changes,
 })
 
 /** Of whom none is known: in the list, one after the other. */
@@ -33,7 +30,6 @@ export const giveEmailAct = act({
   fields: [{ name: 'email', label: 'Email', kind: 'email', longest: 254 }],
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: ({ name }, { email }) => `${name} has the address ${email}, and can be invited`,
-  changes: ({ id }) => [['member', id]],
 })
 
 export const correctGradeDayAct = act({
@@ -53,7 +49,6 @@ export const correctGradeDayAct = act({
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: done.gradeDayCorrected,
   outcome: saidOr('dues.relief', 'The day is corrected'),
-  changes,
 })
 
 export const resetMemberFactorAct = act({
@@ -77,5 +72,4 @@ export const resetMemberFactorAct = act({
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: 'The reset is asked for',
   outcome: saidOr('members.reset_factor', 'The member is told'),
-  changes,
 })

@@ -15,7 +15,6 @@ export interface DuesOfMember {
   dues: MemberDues
 }
 
-export const changes = ({ member: { id } }: Pick<DuesOfMember, 'member'>) => [['member', id]]
 export const paramsOf = ({ member: { id } }: Pick<DuesOfMember, 'member'>) => ({ id })
 
 /** The server says itself whether it was done; where a second person decides, this follows once they approve. */
@@ -83,7 +82,6 @@ export const endMembershipAct = act({
     isOfCouncil(how) && named.trim() === '' ? { minute: 'Name the minute of the council.' } : {},
   done: 'The end of the membership is asked for',
   outcome: saidOr('members.end', 'The membership ends'),
-  changes,
 })
 
 export const takeBackEndingAct = act({
@@ -100,7 +98,6 @@ export const takeBackEndingAct = act({
   sends: (subject, why) => ({ params: paramsOf(subject), body: { step: 'takeBack' as const, ...why } }),
   done: 'It is asked for to take the end back',
   outcome: saidOr('members.end', 'The membership goes on'),
-  changes,
 })
 
 export const approveReturnAct = act({
@@ -116,7 +113,6 @@ export const approveReturnAct = act({
   sends: (subject, why) => ({ params: paramsOf(subject), body: { step: 'approve' as const, ...why } }),
   done: 'The return is asked for',
   outcome: saidOr('members.end', 'The arrears can be verified'),
-  changes,
 })
 
 export const verifyArrearsAct = act({
@@ -134,5 +130,4 @@ export const verifyArrearsAct = act({
   }),
   done: done.membershipGoesOn,
   outcome: saidOr('members.end', 'The membership goes on'),
-  changes,
 })

@@ -4,7 +4,7 @@ import { done } from '#contract/messages/done.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { sumOf } from '#src/office/kit/naira.ts'
 import { ofRelief, type ReliefForm } from './consequences.ts'
-import { changes, type DuesOfMember, minute, paramsOf, reason, saidOr } from './membership.acts.ts'
+import { type DuesOfMember, minute, paramsOf, reason, saidOr } from './membership.acts.ts'
 import { ReliefFields } from './ReliefFields.tsx'
 
 /** What is sent of a relief: what its kind asks for. What was not chosen is said by the schema. */
@@ -42,7 +42,6 @@ export const giveReliefAct = act({
   sends: (subject, form) => ({ params: paramsOf(subject), body: requestOf(form) }),
   done: 'The relief is asked for',
   outcome: saidOr('dues.relief', 'It counts'),
-  changes,
 })
 
 interface Lifted extends Pick<DuesOfMember, 'member'> {
@@ -60,5 +59,4 @@ export const liftReliefAct = act({
   follows: () => 'From today on the years are charged as if there were no such relief.',
   sends: ({ member, relief }, body) => ({ params: { id: member.id, relief: relief.id }, body }),
   done: done.reliefLifted,
-  changes,
 })

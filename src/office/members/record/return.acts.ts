@@ -13,5 +13,4 @@ export const refuseReturnAct = act({
   fields: [{ name: 'reason', label: 'Reason', longest: 1_000 }],
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: done.returnRefused,
-  changes: ({ account_id }) => [['member', account_id]],
 })

@@ -81,5 +81,4 @@ export const applyStatementAct = act({
   label: 'Apply the statement',
   sends: ({ id }: Pick<BankStatement, 'id'>) => ({ params: { id } }),
   done: 'The lines are being checked',
-  changes: ({ id }) => [['statement', id]],
 })

@@ -77,11 +77,4 @@ export const splitLineAct = act({
           facts: [['Booked', overWhom({ shares, bills })]],
         }
       : { title: 'Nothing is booked before it is approved', waitsFor: 'money.split' },
-  changes: ({ line, bills }) => [
-    ['statement', line.statement_id],
-    ['bank-split', line.id],
-    ['split-member'],
-    ['money'],
-    ...bills.map(({ bill_id }) => ['bill', bill_id]),
-  ],
 })

@@ -23,7 +23,6 @@ const DAY = 86_400_000
 /** A day after two years is a year that was mistyped. */
 const LONGEST = 730 * DAY
 const called = ({ number, payer }: Pick<OfficeBill, 'number' | 'payer'>) => number ?? `the draft for ${payer}`
-const changes = ({ id }: Pick<OfficeBill, 'id'>) => [['bill', id], ['bill-member'], ['money']]
 
 interface NewLines {
   members: NewBill['members']
@@ -74,7 +73,6 @@ export const makeBillAct = act({
   errors: (_, { name }) => (name.trim() === '' ? { name: 'Enter who pays.' } : {}),
   done: 'The draft is made',
   outcome: ({ id }) => ({ to: `/money/bills/${id}` }),
-  changes: () => [['bill-member'], ['bill-events'], ['event']],
 })
 
 export const issueBillAct = act({
@@ -96,7 +94,6 @@ export const issueBillAct = act({
   label: 'Issue it',
   sends: ({ id }) => ({ params: { id } }),
   done: ({ payer }) => `The bill of ${payer} is issued`,
-  changes,
 })
 
 const reason = { name: 'reason', label: 'Reason', longest: 500 } as const
@@ -116,7 +113,6 @@ export const cancelBillAct = act({
   fields: [reason],
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: (bill) => `${called(bill)} is cancelled`,
-  changes,
 })
 
 interface OfLine {
@@ -142,7 +138,6 @@ export const cancelBillLineAct = act({
   fields: [reason],
   sends: ({ bill, line }, body) => ({ params: { id: bill.id, line: line.id }, body }),
   done: ({ line }) => `${ofLine(line)} is off the bill`,
-  changes: ({ bill }) => changes(bill),
 })
 
 export const returnBillLineAct = act({
@@ -157,7 +152,6 @@ export const returnBillLineAct = act({
   fields: [reason],
   sends: ({ bill, line }, body) => ({ params: { id: bill.id, line: line.id }, body }),
   done: ({ line }) => `${ofLine(line)} is taken back`,
-  changes: ({ bill }) => changes(bill),
 })
 
 export const certifyTaxAct = act({
@@ -188,7 +182,6 @@ export const certifyTaxAct = act({
     body: { part: Number(part), certificate } as TaxCertificate,
   }),
   done: (bill) => `${called(bill)} is closed`,
-  changes,
 })
 
 export const recordBillMoneyAct = act({
@@ -257,5 +250,4 @@ export const recordBillMoneyAct = act({
   done: (_, { amount }) => `${naira(sumOf(amount))} is recorded`,
   outcome: ({ trace_id }) =>
     trace_id ? {} : { title: 'Nothing is recorded before it is approved', waitsFor: 'money.record' },
-  changes,
 })

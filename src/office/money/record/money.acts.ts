@@ -18,7 +18,6 @@ import { likelyPurchase, purchaseErrors, purchaseOf } from './purchase.ts'
 
 const sumOf = ({ amount_paid, amount }: MoneyRecord) => naira(amount_paid ?? amount)
 const paramsOf = ({ trace_id }: MoneyRecord) => ({ traceId: trace_id })
-const changes = () => [['money']]
 const today = () => dayInAbuja(Date.now())
 const reason = { name: 'reason', label: 'Reason', hint: 'It is shown in the timeline.', longest: 500 } as const
 
@@ -31,7 +30,6 @@ export const checkPaymentAct = act({
   label: 'Ask again',
   sends: (record: MoneyRecord) => ({ params: paramsOf(record) }),
   done: 'The provider was asked just now',
-  changes,
 })
 
 /** Says for whom and for what the money came. */
@@ -49,7 +47,6 @@ export const attachMoneyAct = act({
   sends: (record, form) => ({ params: paramsOf(record), body: { ...purchaseOf(form), reason: form.reason } }),
   errors: (_, form) => purchaseErrors(form),
   done: (record) => `${sumOf(record)} is attached`,
-  changes,
 })
 
 /** Gives seats for which too little came. */
@@ -68,7 +65,6 @@ export const waiveRestAct = act({
   done: ({ payer }) => `${payer} is registered, and the rest is waived`,
   outcome: ({ fulfilled_at }) =>
     fulfilled_at === null ? { title: 'Nothing is given before it is approved', waitsFor: 'money.attach' } : {},
-  changes,
 })
 
 /** Puts who paid too late at the head of the waiting list. */
@@ -82,7 +78,6 @@ export const waitForPlaceAct = act({
   label: 'Put first on the waiting list',
   sends: (record) => ({ params: paramsOf(record) }),
   done: ({ payer }) => `${payer} is first on the waiting list`,
-  changes,
 })
 
 const ways: Record<MoneyClosing['how'], { label: string; note: string }> = {
@@ -134,7 +129,6 @@ export const closeMoneyAct = act({
     body: how === 'givenBack' ? { how, reason: why, reference, day } : { how: 'writtenOff', reason: why },
   }),
   done: (record) => `${sumOf(record)} is closed`,
-  changes,
 })
 
 export const exportPaymentsAct = exportAct(exportPayments)

@@ -87,5 +87,4 @@ export const recordMoneyAct = act({
           to: `/money/${trace_id}`,
           next: 'Open the payment',
         },
-  changes: ({ member }) => [['money'], ...(member ? [['member', member.id]] : [])],
 })

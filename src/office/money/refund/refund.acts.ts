@@ -19,7 +19,6 @@ interface Asked {
   refunds: PaymentRefunds
 }
 
-const changes = () => [['money']]
 const sumOfEntry = ({ returned, amount }: RefundEntry) => naira(returned ?? amount)
 const payerOf = ({ payer }: { payer: string }) => payer || 'Name not given'
 
@@ -69,7 +68,6 @@ export const requestRefundAct = act({
     waitsFor: 'money.refund',
     facts: [['The money goes back once it is approved', 'No money has moved.']],
   }),
-  changes,
 })
 
 export const recordTransferAct = act({
@@ -98,7 +96,6 @@ export const recordTransferAct = act({
   ],
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: ({ amount }) => `The transfer of ${naira(amount)} is recorded`,
-  changes,
 })
 
 export const explainReturnAct = act({
@@ -119,7 +116,6 @@ export const explainReturnAct = act({
   ],
   sends: ({ id }, body) => ({ params: { id }, body }),
   done: 'The return is explained',
-  changes,
 })
 
 export const cancelRefundAct = act({
@@ -130,7 +126,6 @@ export const cancelRefundAct = act({
   label: 'Cancel the refund',
   sends: ({ id }) => ({ params: { id } }),
   done: (entry) => `The refund of ${sumOfEntry(entry)} is cancelled`,
-  changes,
 })
 
 export const askAboutRefundAct = act({
@@ -141,5 +136,4 @@ export const askAboutRefundAct = act({
   label: 'Ask now',
   sends: ({ id }: RefundEntry) => ({ params: { id } }),
   done: 'The provider was asked',
-  changes,
 })

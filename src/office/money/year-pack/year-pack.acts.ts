@@ -51,8 +51,6 @@ export const draftYearPackAct = act({
   outcome: ({ id }) => ({ to: `/money/year-packs/${id}` }),
 })
 
-const changes = ({ id }: Pick<YearPack, 'id'>) => [['year-pack', id]]
-
 export const countYearPackAct = act({
   name: 'count-year-pack',
   endpoint: countYearPack,
@@ -61,7 +59,6 @@ export const countYearPackAct = act({
   label: 'Count again',
   sends: ({ id }: YearPack) => ({ params: { id } }),
   done: 'The books are being counted',
-  changes,
 })
 
 const differs = ({ checks = [] }: YearPack) => !tiesWhole(checks)
@@ -86,5 +83,4 @@ export const closeYearPackAct = act({
   errors: (pack, { note }): { note?: string } => (differs(pack) && !note.trim() ? { note: needsNote } : {}),
   sends: ({ id, hash }, { note }) => ({ params: { id }, body: { hash: hash ?? '', ...(note.trim() && { note }) } }),
   done: ({ year }) => `The pack of ${nameOfYear(year)} is closed`,
-  changes,
 })

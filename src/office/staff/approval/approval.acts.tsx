@@ -17,7 +17,6 @@ const begin = () => ({ note: '' })
 const decide =
   (decision: 'approve' | 'decline') =>
   ({ id }: Approval, { note }: { note: string }) => ({ params: { id }, body: { decision, note } })
-const changes = () => [['approval']]
 const fields = [{ name: 'note', label: 'Note', optional: true, longest: 500 }] as const
 
 export const approveAct = act({
@@ -33,7 +32,6 @@ export const approveAct = act({
   begin,
   fields,
   sends: decide('approve'),
-  changes,
   done: ({ words }) => `Approved and done: ${words}`,
   outcome: ({ state, failure }, { words }) => {
     if (state === 'failed')
@@ -51,7 +49,6 @@ export const declineAct = act({
   begin,
   fields,
   sends: decide('decline'),
-  changes,
   done: ({ words }) => `Declined: ${words}`,
 })
 
@@ -65,6 +62,5 @@ export const takeBackAct = act({
   begin,
   fields,
   sends: decide('decline'),
-  changes,
   done: ({ words }) => `Taken back: ${words}`,
 })

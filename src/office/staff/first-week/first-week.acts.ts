@@ -15,5 +15,4 @@ export const closeFirstWeekAct = act({
     body: { value: 0, version: Number(version), reason: '' },
   }),
   done: 'The list of the first week is closed',
-  changes: () => [['first-week'], ['settings']],
 })

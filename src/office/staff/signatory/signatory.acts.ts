@@ -36,5 +36,4 @@ export const setSignatoryAct = act({
     waitsFor: 'signatories.edit',
     facts: [['It is set once it is approved', 'Until then nothing changes.']],
   }),
-  changes: () => [['signatories']],
 })

@@ -16,7 +16,12 @@ const pictureOf = (id: number, caption: string) => ({
 const [dawn, noon, dusk] = [pictureOf(1, 'Dawn'), pictureOf(2, 'Noon'), pictureOf(3, 'Dusk')]
 
 test('[CNT-12] a picture moves by a button, which keeps the focus; at an end the other one has it', async () => {
-  const api = sampled({ listGalleryOrder: [dawn, noon, dusk], movePicture: [dawn, dusk, noon] })
+  let order = [dawn, noon, dusk]
+  const movePicture = () => {
+    order = [dawn, dusk, noon]
+    return order
+  }
+  const api = sampled({ listGalleryOrder: () => order, movePicture })
   await openOfficePage('/content/image/order', api, editor)
   const user = userEvent.setup()
   const shown = () =>

@@ -242,7 +242,15 @@ test('[EVX-24] while the door is closed, and for who may not, there is no check-
 
 test('[EVX-18] before an event is called off, the office reads what it concerns, and says why', async () => {
   const callOffEvent = { ...callOffState, job: 'waiting' as const }
-  const api = await open('/events/5', 'owner', { callOffEvent })
+  let getCallOff: CallOffState = callOffState
+  const answered = {
+    getCallOff: () => getCallOff,
+    callOffEvent: () => {
+      getCallOff = callOffEvent
+      return callOffEvent
+    },
+  }
+  const api = await open('/events/5', 'owner', answered)
   await press('Call off…')
   const asking = await dialog('Call off: Ethics in Practice')
   expect(asking.getByText('₦1,200,000.00, 40 payments')).toBeVisible()

@@ -75,7 +75,7 @@ test('[LED-12] money is recorded from the dues of a member, whose it then is, by
   await user.click(asking.getByRole('button', { name: 'Record it' }))
   expect(await screen.findByRole('link', { name: 'Open the payment' })).toBeVisible()
   const recorded = { purpose: 'dues', id: 2, account_id: 7, attendee: null, amount: 40_000, reference: 'NIP 2041' }
-  expect(sent).toEqual(['7', expect.objectContaining(recorded)])
+  expect(sent.slice(0, 2)).toEqual(['7', expect.objectContaining(recorded)])
 })
 
 test('[LED-12] who may not record money is not offered it on the dues of a member', async () => {
