@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Profile, ProfileUpdate } from '#contract/identity/auth.ts'
 import { couldNot } from '#contract/messages/could-not.ts'
@@ -44,10 +44,13 @@ export async function updateProfile(ctx: AccountContext, update: ProfileUpdate):
 
   await inTransaction(ctx.db, async (tx) => {
     // Counted, so that the office does not save over it what it read before.
-    await tx
+    const [saved] = await tx
       .update(account)
       .set({ ...toKeep(others), sur_name, first_name, version: sql`${account.version} + 1` })
-      .where(eq(account.id, ctx.account))
+      .where(and(eq(account.id, ctx.account), isNull(account.disabled_at)))
+      .returning({ id: account.id })
+    // Erased while this call waited.
+    if (!saved) throw new Refusal(401, 'Your session has ended. Please sign in again.')
     if (!isNew) return
     const link = await newEmailLink(tx, ctx, ctx.account, lower)
     await postMail(tx, ctx, lower, { kind: 'confirm-email', data: { first_name: before.first_name, link } })

@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { named } from '#contract/common/named.ts'
 import { Profile } from '#contract/identity/auth.ts'
 import { memberFields, ofPerson } from '#contract/identity/person-fields.ts'
 import { nobodyKnown } from '#samples/identity.ts'
-import { grade } from '#server/db/schema/index.ts'
+import { account, grade } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp, password } from '#tests/support/identity.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 
 const database = await testDatabase()
 const { ask, addAccount, signIn, clock } = identityApp(database, {
@@ -153,3 +154,24 @@ test('[API-21] what is not sent stays as the office has corrected it', async () 
   expect([status, body.data.user]).toEqual([200, expect.objectContaining({ ...told, phone: '0800 000 0002' })])
   expect(await kept(email)).toMatchObject({ sur_name: 'Bello', phone: '0800 000 0002' })
 })
+
+test.runIf(database.kind === 'postgres')(
+  'a save that waited while its account was erased writes nothing back',
+  async () => {
+    const email = 'goes@example.org'
+    const gone = await addAccount(email)
+    const theirs = await signIn(email)
+    const { saving } = await database.db.transaction(async (tx) => {
+      await tx
+        .update(account)
+        .set({ first_name: '', sur_name: '', disabled_at: new Date(clock.time) })
+        .where(eq(account.id, gone))
+      const saving = update({ email }, theirs)
+      await expect.poll(() => lockWaits(database.db)).toBe(1)
+      return { saving }
+    })
+    expect(await saving).toMatchObject({ status: 401 })
+    const [row] = await database.db.select({ name: account.first_name }).from(account).where(eq(account.id, gone))
+    expect(row).toEqual({ name: '' })
+  },
+)
