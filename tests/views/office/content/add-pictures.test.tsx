@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
 import { contentItem } from '#tests/support/content-items.ts'
 import { openOfficePage } from '#tests/support/office-page.tsx'
@@ -44,7 +45,11 @@ afterEach(() => {
 })
 
 async function choose(...names: string[]) {
-  await openOfficePage('/content/image/add', answers({}), ['desk.view', 'content.read', 'content.edit'])
+  await openOfficePage('/content/image/add', answers({ listContent: pageOf([]) }), [
+    'desk.view',
+    'content.read',
+    'content.edit',
+  ])
   const user = userEvent.setup()
   const files = names.map((name) => new File(['x'], name, { type: 'image/png' }))
   await user.upload(await screen.findByLabelText('Pictures'), files)
