@@ -3,7 +3,7 @@ import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { hasFactor, newChallenge } from './factor/member-code.ts'
-import { checkPassword, holdAccount } from './password/check-password.ts'
+import { checkPassword, lockAccount } from './password/check-password.ts'
 import { readProfile } from './profile.ts'
 import { openSession } from './session.ts'
 
@@ -28,7 +28,7 @@ interface SignedInHere {
 export async function signIn(ctx: CallContext, { device, ...given }: Given): Promise<SignedInHere> {
   const { id, hash, mark, refused } = await checkPassword(ctx, given)
   const { challenge, token } = await inTransaction(ctx.db, async (tx) => {
-    await holdAccount(tx, { id, hash })
+    await lockAccount(tx, { id, hash })
     if (await hasFactor(tx, id)) return { challenge: await newChallenge(tx, ctx, id) }
     const opened = await openSession({ ...ctx, db: tx }, id, device)
     await recordAct(tx, ctx, ownAct(id, 'sign in', { refused }))

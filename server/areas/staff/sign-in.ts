@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { SignIn } from '#contract/identity/auth.ts'
 import type { PasskeyRequest } from '#contract/staff/passkey.ts'
 import type { OfficeChallenge, OfficeEntered, ProofForChallenge } from '#contract/staff/sign-in.ts'
@@ -6,10 +7,10 @@ import type { CallContext } from '#server/areas/common/context.ts'
 import { rateLimit } from '#server/areas/common/rate-limit.ts'
 import { challengeIsOver } from '#server/areas/identity/factor/challenge.ts'
 import { codesOf, forgetWrongCodes, wrongProof } from '#server/areas/identity/factor/code-limit.ts'
-import { checkPassword, holdAccount } from '#server/areas/identity/password/check-password.ts'
+import { checkPassword, lockAccount } from '#server/areas/identity/password/check-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import type { PendingFactor } from '#server/db/schema/index.ts'
+import { account, type PendingFactor } from '#server/db/schema/index.ts'
 import { endChallenge, newChallenge, readChallenge, storePending, tryChallenge } from './challenges.ts'
 import { factorsOf, spendProof } from './factors.ts'
 import { openOfficeSession } from './office-session.ts'
@@ -26,7 +27,7 @@ export async function startSignIn(ctx: CallContext, given: Given): Promise<{ ans
   const { id, hash, mark } = await checkPassword(ctx, given)
   await needPerson(ctx.db, id)
   const challenge = await inTransaction(ctx.db, async (tx) => {
-    await holdAccount(tx, { id, hash })
+    await lockAccount(tx, { id, hash })
     return newChallenge(tx, ctx, id)
   })
   return { answer: { challenge, factors: await factorsOf(ctx.db, id) }, mark }
@@ -55,6 +56,8 @@ export async function enter<Answer>(
   const codes = codesOf('office', account_id)
   await rateLimit(ctx, codes)
   const entered = await inTransaction(ctx.db, async (tx) => {
+    // A password that is being replaced ends the challenge first, or this session after it.
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, account_id)).for('update')
     const by = await prove(tx, account_id, pending)
     if (by === null) return null
     await endChallenge(tx, challenge)

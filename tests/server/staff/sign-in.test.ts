@@ -1,10 +1,20 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
-import { audit, officeChallenge, officeSession, recoveryCode, staff, staffRole } from '#server/db/schema/index.ts'
+import { endSessionsInOffice } from '#server/areas/staff/office-session.ts'
+import {
+  account,
+  audit,
+  officeChallenge,
+  officeSession,
+  recoveryCode,
+  staff,
+  staffRole,
+} from '#server/db/schema/index.ts'
 import { purge } from '#server/loops/purge.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Asking, identityApp, password } from '#tests/support/identity.ts'
+import { lockWaits } from '#tests/support/lock-waits.ts'
 import { codeAt } from '#tests/support/totp.ts'
 
 const database = await testDatabase()
@@ -85,6 +95,24 @@ test('[OFF-04] who was invited enrols an app first, is then of the office, and s
   expect((await me(cookie)).body.data).toMatchObject({ id, email: 'new@example.org', ...entered })
   expect(await acts(id)).toEqual([['sign in to the office', { by: 'totp' }, 'done']])
 })
+
+test.runIf(database.kind === 'postgres')(
+  '[OFF-04] [row 40] who gives the code while the password is replaced does not come in',
+  async () => {
+    const { id, email, secret } = await somebody()
+    const challenge = await challengeOf(email)
+    const code = nextCode(secret)
+    const { coming } = await db.transaction(async (tx) => {
+      await tx.update(account).set({ password_hash: 'another' }).where(eq(account.id, id))
+      await endSessionsInOffice(tx, id)
+      const coming = verify(challenge, code)
+      await expect.poll(() => lockWaits(db)).toBe(1)
+      return { coming }
+    })
+    expect((await coming).status).toBe(401)
+    expect(await db.$count(officeSession, eq(officeSession.account_id, id))).toBe(0)
+  },
+)
 
 test('[OFF-04] [row 92] after password and code the cookie is the session, and no script reads it', async () => {
   const { id, email, secret } = await somebody('finance')

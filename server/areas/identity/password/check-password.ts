@@ -79,8 +79,8 @@ export async function checkPassword(ctx: CallContext, { email, password, mark }:
  * Holds the account whose password was right, and refuses where it has another one by now: what a new password ended is
  * not opened again with the old one.
  */
-export async function holdAccount(tx: Db, { id, hash }: Pick<Checked, 'id' | 'hash'>): Promise<void> {
+export async function lockAccount(tx: Db, { id, hash }: Pick<Checked, 'id' | 'hash'>): Promise<void> {
   const isSame = and(eq(account.id, id), eq(account.password_hash, hash), isNull(account.disabled_at))
-  const held = await tx.select({ id: account.id }).from(account).where(isSame).for('update')
-  if (held.length === 0) throw passwordIsWrong()
+  const locked = await tx.select({ id: account.id }).from(account).where(isSame).for('update')
+  if (locked.length === 0) throw passwordIsWrong()
 }
