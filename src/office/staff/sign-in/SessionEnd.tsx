@@ -14,7 +14,8 @@ export function SessionEnd() {
   const isNear = useSelector(actor, (state) => state.hasTag('nearEnd'))
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const trouble = useSelector(actor, ({ context }) => context.trouble)
-  const hasEnded = useSelector(actor, (state) => state.hasTag('ended'))
+  // Who has signed in, and whom the answer to it did not reach, begins with a new form.
+  const asksAgain = useSelector(actor, (state) => state.hasTag('ended') && !state.hasTag('busy'))
   const stay = () => actor.send({ type: 'session.stay' })
   return (
     <>
@@ -38,7 +39,7 @@ export function SessionEnd() {
           {trouble}
         </p>
       </Dialog>
-      {hasEnded && <SignInOver />}
+      {asksAgain && <SignInOver />}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { officer } from '#samples/staff.ts'
 import { storeOfficeEmail } from '#src/lib/office-email.ts'
-import { openOfficePage } from '#tests/support/office-page.tsx'
+import { SessionEnd } from '#src/office/staff/sign-in/SessionEnd.tsx'
+import { openOfficePage, showInOffice } from '#tests/support/office-page.tsx'
 
 const refusedSession = { message: 'Your session has ended. Please sign in again.' }
 
@@ -82,4 +83,32 @@ test('[OFF-01] [OFF-07] who waits for a role reads so, and comes in once it is a
   isApproved = true
   await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Applications'))
+})
+
+test('[OFF-15] who signs in again over a page and gets no answer begins with a new form', async () => {
+  let isThere = true
+  const entered = { name: 'Ada Obi', roles: ['editor'], permissions: [] }
+  const api = new Hono()
+    .get('/api/office/me', (c) => {
+      if (!isThere) throw new TypeError('Failed to fetch')
+      return c.json({ data: officer })
+    })
+    .post('/api/office/sign-in', (c) => c.json({ data: { challenge: 'challenge'.padEnd(43, 'x'), factors: ['totp'] } }))
+    .post('/api/office/sign-in/verify', (c) => c.json({ data: entered }))
+  const { session } = await showInOffice(<SessionEnd />, api)
+  session.actor.send({ type: 'session.refused' })
+  const user = userEvent.setup()
+  const signInAgain = async () => {
+    await user.type(await screen.findByLabelText('Password'), 'Demo-pass-2026')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await user.type(await screen.findByLabelText('Authentication code'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Verify' }))
+  }
+  isThere = false
+  await signInAgain()
+  await waitFor(() => expect(screen.queryByLabelText('Authentication code')).toBeNull())
+  isThere = true
+  await signInAgain()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(session.actor.getSnapshot().hasTag('inside')).toBe(true)
 })
