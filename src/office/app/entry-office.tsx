@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import '../office.css'
 import { createOfficeRouter } from './router.tsx'
 import { createRuntime } from './runtime.ts'
+import { otherTabs } from './tabs.ts'
 
 async function start() {
   const staged = __QA__ ? new URLSearchParams(location.search).get('stage') : null
@@ -12,6 +13,7 @@ async function start() {
     host: import.meta.env.VITE_API_HOST ?? '',
     fetch: (input, init) => fetch(input, init),
     now: Date.now,
+    tabs: otherTabs(),
   })
   const showTools = __QA__
     ? await (await import('#src/qa/tools/open-tools.tsx')).openTools({

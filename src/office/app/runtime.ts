@@ -11,11 +11,13 @@ import { createOfficeCall } from '../kit/call.ts'
 import { createFlows, type OfficeDeps } from '../kit/flow.ts'
 import { officeSessionFlow } from '../staff/sign-in/office-session.flow.ts'
 import { stepUpFlow } from '../staff/sign-in/step-up.flow.ts'
+import type { Tabs } from './tabs.ts'
 
 interface RuntimeDeps {
   host: string
   fetch: typeof globalThis.fetch
   now: () => number
+  tabs?: Tabs
 }
 
 const MINUTE = 60_000
@@ -41,7 +43,7 @@ const createQueryClient = () =>
   })
 
 /** Everything the office's app needs, made once. */
-export function createRuntime({ host, fetch, now }: RuntimeDeps) {
+export function createRuntime({ host, fetch, now, tabs }: RuntimeDeps) {
   const { taps, inspect } = createTaps()
   const queryClient = createQueryClient()
   const notify = (notice: Notice) => toaster.actor.send({ type: 'toast.show', notice })
@@ -51,13 +53,18 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
   let proof: Promise<boolean> | undefined
   let usedAt = 0
 
+  function noteUse() {
+    usedAt = now()
+    session.actor.send({ type: 'session.used' })
+  }
+
   const call = createOfficeCall({
     host,
     fetch,
     onUsed() {
       if (now() - usedAt < MINUTE) return
-      usedAt = now()
-      session.actor.send({ type: 'session.used' })
+      noteUse()
+      tabs?.tellUsed()
     },
     onRefused: () => session.actor.send({ type: 'session.refused' }),
     onForbidden: () => session.actor.send({ type: 'session.used' }),
@@ -93,6 +100,8 @@ export function createRuntime({ host, fetch, now }: RuntimeDeps) {
   const session = createRootActor(flows(officeSessionFlow), { inspect })
   const stepUp = createRootActor(flows(stepUpFlow), { inspect })
   const toaster = createRootActor(toasterMachine, { inspect })
+  // Somebody who works in another tab is not gone.
+  tabs?.hearUsed(noteUse)
   const acts = createActs((input) => createActor(flows(actFlow), { input, inspect }))
 
   return {
