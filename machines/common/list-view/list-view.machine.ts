@@ -125,6 +125,7 @@ export const listViewMachine = setup({
         loading: {
           tags: ['loading', 'busy'],
           invoke: fetching({ onError: { target: 'failed', actions: setTrouble } }),
+          on: { 'list.refresh': { target: 'loading', reenter: true } },
         },
         shown: {
           tags: 'shown',
@@ -142,6 +143,7 @@ export const listViewMachine = setup({
         refreshing: {
           tags: ['shown', 'busy'],
           invoke: fetching({ onError: { target: 'shown', actions: setTrouble } }),
+          on: { 'list.refresh': { target: 'refreshing', reenter: true } },
         },
         empty: { tags: 'empty', on: { 'list.refresh': { target: 'loading' } } },
         failed: { tags: 'failed', on: { 'list.retry': { target: 'loading' } } },

@@ -111,6 +111,24 @@ describe('[OFF-10] [OFF-15] a page of a list', () => {
     await give(empty)
     expect(state().value).toEqual({ page: 'empty', selection: 'none' })
   })
+
+  test('that changes while it is asked for is asked for again, and the answer of before is dropped', async () => {
+    const { flow, asked, give, state } = start()
+    flow.send({ type: 'list.refresh' })
+    await give(full, 0)
+    expect([asked.length, state()]).toEqual([
+      2,
+      { value: { page: 'loading', selection: 'none' }, ids: [], selected: [] },
+    ])
+    await give(full)
+    expect(state().value).toEqual({ page: 'shown', selection: 'none' })
+    flow.send({ type: 'list.refresh' })
+    flow.send({ type: 'list.refresh' })
+    await give(full, 2)
+    expect([asked.length, state().value]).toEqual([4, { page: 'refreshing', selection: 'none' }])
+    await give(other)
+    expect(state()).toEqual({ value: { page: 'shown', selection: 'none' }, ids: [7], selected: [] })
+  })
 })
 
 test('[OFF-14] j and k move from row to row, and no further', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { roles } from '#contract/common/permissions.ts'
+import { inTurn } from '#samples/answering.ts'
 import { member, memberTask } from '#samples/members.ts'
 import { pageOf } from '#samples/sample.ts'
 import { answers } from '#tests/support/answers.ts'
@@ -83,4 +84,30 @@ test('[OFF-44] tasks are told with members, whom they are for and their day; who
     '',
   ])
   expect((await cells(3)).slice(3)).toEqual(['done 20/03/2027', ''])
+})
+
+test('[OFF-44] two tasks that are done within a moment both leave the list, whenever its rows are answered', async () => {
+  const other = { ...memberTask, id: 6, note: 'Ring them.' }
+  let answerBefore = () => {}
+  const before = new Promise<void>((resolve) => {
+    answerBefore = resolve
+  })
+  const rows = inTurn(
+    () => pageOf([memberTask, other]),
+    // Read before the second one was done, and answered after it.
+    () => before.then(() => pageOf([other])),
+    () => pageOf([]),
+  )
+  const api = answers({
+    listMemberTasks: ({ query }) => (query.counts ? pageOf([]) : rows()()),
+    finishMemberTask: memberTask,
+  })
+  const asked = () => api.asked('listMemberTasks').filter(({ counts }) => !counts)
+  await openOfficePage('/members/tasks?tab=open', api, roles.membership)
+  await user.click(await screen.findByRole('button', { name: `It is done: ${memberTask.note}` }))
+  await waitFor(() => expect(asked()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'It is done: Ring them.' }))
+  await waitFor(() => expect(api.sent('finishMemberTask')).toHaveLength(2))
+  answerBefore()
+  expect(await screen.findByText('No task is open.')).toBeVisible()
 })
