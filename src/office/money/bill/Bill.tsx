@@ -14,7 +14,7 @@ import { PageHead } from '#src/office/kit/page/PageHead.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
-import { plainDay, shortTime } from '#src/office/kit/times.ts'
+import { dayOf, plainDay, shortTime } from '#src/office/kit/times.ts'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import {
   cancelBillAct,
@@ -197,7 +197,7 @@ function Facts({ bill }: { bill: OfficeBill }) {
         )}
         {payments.map(({ trace_id, amount, paid_at }) => (
           <div key={trace_id} className={row}>
-            <dt className="text-ink-2">Came on {shortTime(paid_at)}</dt>
+            <dt className="text-ink-2">Came on {dayOf(paid_at)}</dt>
             <dd>
               <OfficeLink to={`/money/${trace_id}`} className="font-semibold underline underline-offset-4">
                 {naira(amount)}

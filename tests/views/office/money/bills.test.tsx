@@ -207,6 +207,15 @@ test('[BIL-03] a bill that came short by a tax is closed with its certificate', 
   expect(api.sent('certifyTax')).toEqual([{ part: 5, certificate: 'WHT 1' }])
 })
 
+test('[BIL-07] a bill says on which day money came for it, today as well', async () => {
+  const paid_at = new Date().toISOString()
+  await open('finance', {
+    ...officeBill,
+    payments: [{ trace_id: '1780000000000aaaaaaaaaaaa', amount: 20_000, paid_at }],
+  })
+  expect(screen.getByText(/^Came on \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+})
+
 test('[BIL-06] one line of a paid bill is taken back with a reason', async () => {
   const [line] = officeBill.lines
   const paid: OfficeBill = {
