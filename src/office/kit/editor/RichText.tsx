@@ -1,6 +1,6 @@
 import { type Command, EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { acceptAttribute, photoKinds } from '#src/ui/form/file-kinds.ts'
 import { changeFigure, linkAround, removeFigure, removeLink, setLink } from './commands.ts'
 import { docOf, htmlOf } from './html.ts'
@@ -59,16 +59,18 @@ export default function RichText(props: RichTextProps) {
   const [open, setOpen] = useState<Open>()
   const { said, say, start } = useUploads(pictures, (figure) => setOpen({ figure }))
 
-  const attributes: Record<string, string> = {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-label': label,
-    'aria-disabled': String(disabled),
-    id: id ?? made,
-    class: 'rich-text prose-text',
-    'aria-describedby': `${describedBy ?? ''} ${hint}`.trim(),
-  }
-  const look = useEffectEvent(() => ({ attributes, editable: () => !disabled }))
+  const looks = useMemo(() => {
+    const attributes: Record<string, string> = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-disabled': String(disabled),
+      id: id ?? made,
+      class: 'rich-text prose-text',
+      'aria-describedby': `${describedBy ?? ''} ${hint}`.trim(),
+    }
+    return { attributes, editable: () => !disabled }
+  }, [label, disabled, id, made, describedBy, hint])
   const begin = useEffectEvent(() => docOf(value))
   const changed = useEffectEvent(onChange)
   const bring = useEffectEvent((view: EditorView, data: DataTransfer | null, event: ClipboardEvent | number) => {
@@ -95,7 +97,7 @@ export default function RichText(props: RichTextProps) {
     const state = EditorState.create({ doc: begin(), schema, plugins: [...keysOf(around), uploadMarks, pendingMarks] })
     const view: EditorView = new EditorView(box.current, {
       state,
-      ...look(),
+      ...looks,
       dispatchTransaction: (tr) => {
         const next = view.state.apply(tr)
         view.updateState(next)
@@ -129,15 +131,14 @@ export default function RichText(props: RichTextProps) {
     return () => view.destroy()
   }, [revision])
 
-  const bringUpToDate = useEffectEvent((view: EditorView) => {
-    view.setProps(look())
-    markPending(view, pending)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `bringUpToDate` reads exactly these values and is a new function on each render
+  const view = shown?.view
+  const { was, word } = pending ?? {}
   useEffect(() => {
     // With another revision the view has gone, and the next one begins as it looks now.
-    if (shown && !shown.view.isDestroyed) bringUpToDate(shown.view)
-  }, [shown?.view, disabled, label, id, describedBy, pending?.was, pending?.word])
+    if (!view || view.isDestroyed) return
+    view.setProps(looks)
+    markPending(view, was === undefined || word === undefined ? undefined : { was, word })
+  }, [view, looks, was, word])
 
   const close = () => {
     setOpen(undefined)
