@@ -24,7 +24,7 @@ export function LeaveDialog({ title, text, isNeeded }: LeaveDialogProps) {
       title={title}
       actions={
         <>
-          <Button kind="sun" onClick={reset}>
+          <Button data-begin kind="sun" onClick={reset}>
             Stay here
           </Button>
           <Button kind="outline" onClick={proceed}>

@@ -78,6 +78,7 @@ test('[CNT-12] who leaves is asked as long as a picture has not arrived', async 
   await leave()
   const dialog = await screen.findByRole('dialog', { name: 'Leave before all are sent' })
   expect(dialog).toHaveTextContent('What has not arrived yet is not added when you leave.')
+  expect(screen.getByRole('button', { name: 'Stay here' })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('dawn.png')).toBeVisible()
