@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { JournalLine } from '#contract/door/door.ts'
 import { joinSeats } from '#server/areas/events/attendee/join-seats.ts'
+import { takeSeats } from '#server/areas/events/registration/take-seat.ts'
 import { account, attendee, grade, isSeat } from '#server/db/schema/index.ts'
 import { grades } from '#server/seed/seed.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -96,6 +98,41 @@ test.each(pairs)('[PRE-01] [PRE-02] %s and %s at the same moment leave a member 
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
     expect(await seatsOf(member.id)).toHaveLength(1)
   }
+})
+
+test('[PRE-01] [row 32] who came without a ticket registers under the number that they have, whatever number is free', async () => {
+  const { acts, member, seatsOf, event } = await meeting()
+  await acts.phone()
+  const [came] = await seatsOf(member.id)
+  const [guest] = await db
+    .select()
+    .from(attendee)
+    .where(eq(attendee.email, `guest-of-${member.number}@example.org`))
+  const people = [{ ...person, email: `home-of-${member.number}@example.org` }] as const
+  const wanted = { event_id: event, account_id: member.id, payment_id: null, people }
+  const taken = await takeSeats(db, { now: () => clock.time }, { ...wanted, ticket_number: guest?.ticket_number ?? '' })
+  const stays = { id: came?.id, ticket_number: came?.ticket_number, email: people[0].email, by_roll: false }
+  expect(taken).toMatchObject([{ isNew: true, seat: stays }])
+})
+
+test('[PRE-01] [D-34] who came without a ticket registers while a visitor takes a seat under the same address', async () => {
+  const { acts, member, seatsOf, event, register } = await meeting()
+  await acts.phone()
+  const email = `home-of-${member.number}@example.org`
+  // The visitor's seat is stored, and not there yet for anyone else, when the member asks.
+  const asked = await db.transaction(async (tx) => {
+    const seat = { event_id: event, email, first_name: 'Ada', last_name: 'Example', phone: '' }
+    await tx
+      .insert(attendee)
+      .values({ ...seat, ticket_number: `TICKET-of-${member.number}`, created_at: new Date(clock.time) })
+    const answer = acts.register()
+    await wait(300)
+    return { answer }
+  })
+  expect((await asked.answer).status).toBe(200)
+  expect(await seatsOf(member.id)).toMatchObject([{ by_roll: true, state: 'attended' }])
+  expect((await register(email)).status).toBe(200)
+  expect(await db.$count(attendee, eq(attendee.email, email))).toBe(1)
 })
 
 test('[PRE-01] [PRE-02] all at the same moment leave each member one seat, and who has come has come', async () => {

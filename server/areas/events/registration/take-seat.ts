@@ -5,6 +5,7 @@ import type { SeatAnswer } from '#domain/events/seat-answers.ts'
 import { type Buyer, releaseSeats, takePlacesFor } from '#server/areas/events/places/claim.ts'
 import { NoPlace } from '#server/areas/events/places/why-short.ts'
 import type { Db } from '#server/db/database.ts'
+import { isUniqueViolation } from '#server/db/in-transaction.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { hasOwnSeat, lockOwnSeat } from './own-seat.ts'
@@ -81,18 +82,25 @@ export async function insertSeat(db: Db, clock: Clock, row: Row, newNumber: type
 
 /**
  * A member who came without a ticket has a seat already: it becomes the one that is registered, so that one person is let in
- * and counted once. It was made when the line of a phone arrived; what that line says stays good. An address that somebody
- * has typed proves nothing: who is not signed in gets a seat beside it.
+ * and counted once, under the number that it has. It was made when the line of a phone arrived; what that line says stays good.
+ * An address that somebody has typed proves nothing: who is not signed in gets a seat beside it, and this one stays as it is
+ * where they were faster with its address.
  */
-async function registerRollSeat(tx: Db, { event_id, account_id, ...row }: Row): Promise<Seat | null> {
+async function registerRollSeat(tx: Db, { event_id, account_id, ticket_number: _, ...row }: Row): Promise<Seat | null> {
   if (account_id == null) return null
+  const isTheirs = and(eq(attendee.event_id, event_id), eq(attendee.account_id, account_id), isSeat)
   const [seat] = await tx
-    .update(attendee)
-    .set({ ...row, by_roll: false, created_at: sql`least(${attendee.created_at}, ${attendee.came_at})` })
-    .where(
-      and(eq(attendee.event_id, event_id), eq(attendee.account_id, account_id), eq(attendee.by_roll, true), isSeat),
+    .transaction((step) =>
+      step
+        .update(attendee)
+        .set({ ...row, by_roll: false, created_at: sql`least(${attendee.created_at}, ${attendee.came_at})` })
+        .where(and(isTheirs, eq(attendee.by_roll, true)))
+        .returning(),
     )
-    .returning()
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) return []
+      throw error
+    })
   return seat ?? null
 }
 
