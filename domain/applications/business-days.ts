@@ -1,4 +1,4 @@
-import { dayInAbuja } from '../common/days.ts'
+import { dayAfter, dayInAbuja } from '../common/days.ts'
 
 /** The office decides within so many business days of Abuja. */
 export const PROMISED_DAYS = 5
@@ -12,8 +12,6 @@ function countUpTo(day: string): number {
   const days = Date.parse(day) / DAY + MONDAY_BEFORE
   return Math.floor(days / 7) * 5 + Math.min((days % 7) + 1, 5)
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(day) - DAY).toISOString().slice(0, 10)
 
 /** How many days from Monday to Friday lie after the one and up to the other, as 2027-03-12. */
 export const businessDaysAfter = (from: string, to: string) => Math.max(0, countUpTo(to) - countUpTo(from))
@@ -31,7 +29,7 @@ export interface Rest {
 export function reviewDay(received: number, now: number, rests: readonly Rest[] = []): number {
   const today = dayInAbuja(now)
   const rested = rests.map(({ from, to }) => businessDaysAfter(dayInAbuja(from), to === null ? today : dayInAbuja(to)))
-  const all = businessDaysAfter(dayBefore(dayInAbuja(received)), today)
+  const all = businessDaysAfter(dayAfter(dayInAbuja(received), -1), today)
   return Math.max(
     1,
     rested.reduce((left, days) => left - days, all),

@@ -2,12 +2,20 @@ import { UTCDateMini } from '@date-fns/utc/date/mini'
 
 /** Abuja keeps Africa/Lagos, one hour ahead of UTC all year, so its clock is arithmetic: Intl would cost a slow phone 0.1 s. */
 export const LAGOS_AHEAD = 3_600_000
+const DAY = 86_400_000
 
 /** A moment as a clock in Abuja shows it, for date-fns: the fields of this date are those of Abuja wherever it is read. */
 export const inAbuja = (instant: number | string) => new UTCDateMini(new Date(instant).getTime() + LAGOS_AHEAD)
 
 /** The day in Abuja, as 2027-03-12. */
 export const dayInAbuja = (now: number) => new Date(now + LAGOS_AHEAD).toISOString().slice(0, 10)
+
+/** The day so many days after this one, or before it. */
+export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** How many days are left until one, or none. */
+export const daysUntil = (later: string | null, day: string): number | null =>
+  later === null ? null : Math.max(0, (Date.parse(later) - Date.parse(day)) / DAY)
 
 /** When a day begins in Abuja. */
 export const startOfDay = (day: string) => Date.parse(day) - LAGOS_AHEAD

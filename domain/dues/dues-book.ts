@@ -1,3 +1,4 @@
+import { dayAfter } from '../common/days.ts'
 import { settledBy } from './dues-effect.ts'
 import {
   type DuesFacts,
@@ -9,7 +10,7 @@ import {
   type YearPrice,
 } from './dues-facts.ts'
 import { settledWith } from './dues-settling.ts'
-import { type Account, accountOn, dayAfter } from './dues-standing.ts'
+import { type Account, accountOn } from './dues-standing.ts'
 import { type ChargedYear, covers, knownOn, yearsOf } from './dues-years.ts'
 
 export interface BookYear extends YearPrice {

@@ -1,13 +1,6 @@
+import { dayAfter, daysUntil } from '../common/days.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, firstDayOf } from './dues-facts.ts'
-import {
-  accountOn,
-  dayAfter,
-  daysUntil,
-  type Standing,
-  settledUntilOf,
-  standingOf,
-  yearAfter,
-} from './dues-standing.ts'
+import { accountOn, type Standing, settledUntilOf, standingOf, yearAfter } from './dues-standing.ts'
 
 /** What of a standing is stored: it is the same from one day on until it changes. */
 export interface Stated extends Omit<Standing, 'daysUntilLoss'> {

@@ -1,7 +1,7 @@
-import { writtenDay } from '../common/days.ts'
+import { dayAfter, writtenDay } from '../common/days.ts'
 import { duesBook } from './dues-book.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, endingOn, firstDayOf, nameOfYear, spellOn } from './dues-facts.ts'
-import { dayAfter, standing } from './dues-standing.ts'
+import { standing } from './dues-standing.ts'
 import { yearsInWords } from './dues-words.ts'
 
 /** Years that are to cost less, or to fall due later, as the office asks for it. */

@@ -5,9 +5,9 @@ import {
   reminderStages,
   warningStages,
 } from '#contract/dues/reminders.ts'
-import { writtenDay } from '../common/days.ts'
+import { dayAfter, writtenDay } from '../common/days.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, firstDayOf, nameOfYear } from './dues-facts.ts'
-import { type Account, accountOn, dayAfter, yearAfter } from './dues-standing.ts'
+import { type Account, accountOn, yearAfter } from './dues-standing.ts'
 import { yearsInWords } from './dues-words.ts'
 
 /** The hour in Abuja at which reminders fall due. */

@@ -1,4 +1,5 @@
 import type { Membership } from '#contract/common/standing.ts'
+import { dayAfter, daysUntil } from '../common/days.ts'
 import { type DuesFacts, type DuesRules, endingOn, firstDayOf, spellOn, type YearPrice } from './dues-facts.ts'
 import { type ChargedYear, knownOn, yearsOf } from './dues-years.ts'
 
@@ -35,9 +36,6 @@ export interface Account {
   isMember: boolean
   membership: Standing['membership']
 }
-
-const DAY = 86_400_000
-export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** The same day a year later; of 29 February it is 1 March. */
 export function yearAfter(day: string): string {
@@ -86,10 +84,6 @@ function uncovered({ toCome, credit, steady }: Account): ChargedYear[] {
   if (first >= 0) return toCome.slice(first)
   return steady?.price ? [{ ...steady, year: steady.year + 1 + Math.floor(left / steady.price) }] : []
 }
-
-/** How many days are left until one, or none. */
-export const daysUntil = (later: string | null, day: string): number | null =>
-  later === null ? null : Math.max(0, (Date.parse(later) - Date.parse(day)) / DAY)
 
 /** How somebody stands on a day. */
 export const standing = (facts: DuesFacts, rules: DuesRules, day: string): Standing =>

@@ -1,7 +1,7 @@
 import type { BillLineState, BillState } from '#contract/money/bills.ts'
-import { dayInAbuja } from '../common/days.ts'
+import { dayAfter, dayInAbuja } from '../common/days.ts'
 import { nameOfYear, type YearPrice } from '../dues/dues-facts.ts'
-import { type Account, dayAfter } from '../dues/dues-standing.ts'
+import type { Account } from '../dues/dues-standing.ts'
 
 /** Of bills that ask for money. */
 export const openBillStates = ['issued', 'partPaid'] as const

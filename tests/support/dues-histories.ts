@@ -1,8 +1,6 @@
+import { dayAfter } from '#domain/common/days.ts'
 import type { Action, Case, Rules } from '#scripts/dues/history.ts'
 import { randomFrom } from './random.ts'
-
-const DAY = 86_400_000
-export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 export const grades = ['Fellow', 'Member', 'Associate', 'Graduate']
 

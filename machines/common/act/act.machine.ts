@@ -123,11 +123,15 @@ const wordsOf = ({ event }: Failed) => failure('anything', event.error).text ?? 
 const setTrouble = { type: 'setTrouble', params: wordsOf } as const
 const refuseCode = { type: 'refuseCode', params: wordsOf } as const
 
-const refusedNotice = ({ context }: { context: Context }): Notice => ({
-  tone: 'destructive',
-  title: NOT_DONE,
-  text: context.trouble ?? '',
-})
+/** Begun anew, it is another attempt, which the first one may be before. */
+const refusedNotice = ({ context: { trouble } }: { context: Context }): Notice =>
+  trouble === NOT_SO_FAR
+    ? {
+        tone: 'destructive',
+        title: 'No answer came',
+        text: 'The office has no record of it so far. Look again before you repeat it.',
+      }
+    : { tone: 'destructive', title: NOT_DONE, text: trouble ?? '' }
 const overtakenNotice = ({ context: { overtaken } }: { context: Context }): Notice => ({
   tone: 'destructive',
   title: NOT_DONE,

@@ -10,10 +10,10 @@ import {
   arrearsColumns,
   ageWords as words,
 } from '#contract/dues/arrears.ts'
-import { dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
 import { wholeNaira } from '#domain/common/money.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
-import { dayAfter, yearAfter } from '#domain/dues/dues-standing.ts'
+import { yearAfter } from '#domain/dues/dues-standing.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from '#domain/common/days.ts'
 import { changesOn, standingOn, stated } from '#domain/dues/dues-changes.ts'
 import { noFacts } from '#domain/dues/dues-facts.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { rules as hundred, member, waived } from '#tests/support/dues-facts.ts'
-import { rules as common, dayAfter, historyOf } from '#tests/support/dues-histories.ts'
+import { rules as common, historyOf } from '#tests/support/dues-histories.ts'
 
 /** `npm run soak` sets another SEED each time. */
 const runs = Number(process.env.RUNS ?? 8)

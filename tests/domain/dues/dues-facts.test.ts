@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from '#domain/common/days.ts'
 import {
   dayOfSetting,
   duesYearOf,
@@ -9,7 +10,6 @@ import {
   nameOfYear,
   spellOn,
 } from '#domain/dues/dues-facts.ts'
-import { dayAfter } from '#domain/dues/dues-standing.ts'
 import { ended, member, spell } from '#tests/support/dues-facts.ts'
 
 describe('[D-61] a dues year', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from '#domain/common/days.ts'
 import { type DuesFacts, type DuesMoney, spellOn } from '#domain/dues/dues-facts.ts'
 import { joined } from '#domain/dues/dues-merge.ts'
 import { accountOn, standing } from '#domain/dues/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { back, bought, member, money, payment, putOff, rules, spell, waived } from '#tests/support/dues-facts.ts'
-import { rules as common, dayAfter, historyOf } from '#tests/support/dues-histories.ts'
+import { rules as common, historyOf } from '#tests/support/dues-histories.ts'
 import { onePerson, type Pair } from '#tests/support/one-person.ts'
 
 const PAIRS = 150

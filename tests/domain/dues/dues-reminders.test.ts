@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CourtesyStage, courtesyStages, dropWords, reminderStages } from '#contract/dues/reminders.ts'
+import { dayAfter } from '#domain/common/days.ts'
 import {
   isWarning,
   type Known,
@@ -11,7 +12,7 @@ import {
 } from '#domain/dues/dues-reminders.ts'
 import { accountOn, standing } from '#domain/dues/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
-import { rules as common, dayAfter, daysOf, historyOf } from '#tests/support/dues-histories.ts'
+import { rules as common, daysOf, historyOf } from '#tests/support/dues-histories.ts'
 
 const muted: CourtesyStage[] = []
 const joined = { actions: [{ d: '2026-09-10', join: 'Member' }] }

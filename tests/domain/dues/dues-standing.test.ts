@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from '#domain/common/days.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import { paymentOf, quote } from '#domain/dues/dues-quote.ts'
 import { accountOn, paidUntil, settledUntil, standing, yearAfter } from '#domain/dues/dues-standing.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { bought, ended, rules as hundred, member, money, putOff, spell, waived } from '#tests/support/dues-facts.ts'
-import { rules as common, dayAfter, daysOf, historyOf } from '#tests/support/dues-histories.ts'
+import { rules as common, daysOf, historyOf } from '#tests/support/dues-histories.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
 /** `npm run soak` sets RUNS, and another SEED each time. */

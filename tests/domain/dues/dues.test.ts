@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/identity/auth.ts'
+import { dayAfter } from '#domain/common/days.ts'
 import { accountIsOpen, duesYearAfter, endOfDuesYear } from '#domain/dues/dues.ts'
 import type { DuesFacts } from '#domain/dues/dues-facts.ts'
 import { type DuesStanding, standing } from '#domain/dues/dues-standing.ts'
 import { profile } from '#samples/identity.ts'
 import { member, putOff, rules, spell } from '#tests/support/dues-facts.ts'
-
-const DAY = 24 * 60 * 60_000
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** Every day from the first of January 2027 on, and the days around each turn of a dues year for a century. */
 const dates = [

@@ -355,6 +355,20 @@ test.each<[string, Sent | Error, Notice]>([
   expect([value(), said]).toEqual(['closed', [notice]])
 })
 
+test('closed while it is looked up, a toast says that nothing is known of it, and does not offer to repeat it', async () => {
+  const { send, wait, value, said } = start({
+    sent: [{ came: 'lost' }],
+    found: [
+      { came: 'nothing', at },
+      { came: 'nothing', at },
+    ],
+  })
+  await send(submit, close)
+  await wait(5_000)
+  const text = 'The office has no record of it so far. Look again before you repeat it.'
+  expect([value(), said]).toEqual(['closed', [{ tone: 'destructive', title: 'No answer came', text }]])
+})
+
 test('closed while it is looked up, a toast says later what was found', async () => {
   const { send, wait, value, said } = start({
     sent: [{ came: 'lost' }],

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayAfter } from '#domain/common/days.ts'
 import { noFacts } from '#domain/dues/dues-facts.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { type DuesState, duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { byTime, edges, type Step, states } from '#tests/support/dues-edges.ts'
-import { rules as common, dayAfter, historyOf } from '#tests/support/dues-histories.ts'
+import { rules as common, historyOf } from '#tests/support/dues-histories.ts'
 
 test('[LED-04] every day of 250 random histories moves only along its edges', { timeout: 60_000 }, () => {
   const taken = new Set<string>()

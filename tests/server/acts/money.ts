@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { dayInAbuja } from '#domain/common/days.ts'
-import { dayAfter } from '#domain/dues/dues-standing.ts'
+import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { newTicketNumber, takeSeats } from '#server/areas/events/registration/take-seat.ts'

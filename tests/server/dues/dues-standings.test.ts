@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayAfter } from '#domain/common/days.ts'
 import { stated } from '#domain/dues/dues-changes.ts'
 import { type DuesFacts, duesYearOf, firstDayOf } from '#domain/dues/dues-facts.ts'
 import { accountOn, standing } from '#domain/dues/dues-standing.ts'
@@ -10,7 +11,7 @@ import { holdsOn, readStored, standingsOn, toldOf } from '#server/areas/common/l
 import { isYearSettled } from '#server/areas/dues/fee/is-year-settled.ts'
 import { account, duesFee, grade, officeSetting } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { rules as common, dayAfter, daysOf, grades, historyOf } from '#tests/support/dues-histories.ts'
+import { rules as common, daysOf, grades, historyOf } from '#tests/support/dues-histories.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { storeFacts } from '#tests/support/stored-facts.ts'
 

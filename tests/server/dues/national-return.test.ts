@@ -1,9 +1,11 @@
 // On both databases: days come out of each as texts, and rows as JSON.
+
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 import type { NationalReturn, ReturnFigure } from '#contract/dues/national-returns.ts'
+import { dayAfter } from '#domain/common/days.ts'
 import { noFacts } from '#domain/dues/dues-facts.ts'
 import { replayed } from '#scripts/dues/replay.ts'
 import { getRenewals } from '#server/areas/dues/renewal/get-renewals.ts'
@@ -18,7 +20,7 @@ import {
   otherFee,
 } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { rules as common, dayAfter, grades, historyOf } from '#tests/support/dues-histories.ts'
+import { rules as common, grades, historyOf } from '#tests/support/dues-histories.ts'
 import { membershipApp } from '#tests/support/membership.ts'
 import { storeFacts } from '#tests/support/stored-facts.ts'
 

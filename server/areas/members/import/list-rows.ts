@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import type { ImportRow, ImportRowSelection } from '#contract/members/import/import.ts'
 import { type ImportField, importFields } from '#contract/members/import/import-fields.ts'
-import { dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { gradeNamed } from '#domain/members/register/grade-words.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -36,12 +36,9 @@ const listed = (
 
 const asRead = (field: ImportField, to: string) => (field === 'grade' ? gradeNamed(to) : to)
 
-const DAY = 86_400_000
-const dayAfter = (day: string) => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)
-
 /** Whoever has paid up to a day owes from the next one; of whom nothing is known, from the running year. */
 const owesFrom = ({ grade, paid_to }: Given, today: string) =>
-  grade ? nameOfYear(duesYearOf(paid_to ? dayAfter(paid_to) : today)) : null
+  grade ? nameOfYear(duesYearOf(paid_to ? dayAfter(paid_to, 1) : today)) : null
 
 type Kept = typeof importRow.$inferSelect
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { dayInAbuja } from '#domain/common/days.ts'
 import type { PublishActor } from '#src/office/content/publish/publish.flow.ts'
 import { MomentField } from '../fields/MomentField.tsx'
 
@@ -14,7 +15,7 @@ export function PublishTimes({ flow, stays }: PublishTimesProps) {
   const isSettled = useSelector(flow, (state) => state.hasTag('settled'))
   const maySchedule = standing?.steps.includes('schedule') ?? false
   if (!maySchedule) return null
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayInAbuja(Date.now())
   const choices = [
     { later: false, label: 'At once' },
     { later: true, label: 'At a set time (Lagos)' },

@@ -1,15 +1,15 @@
+import { dayInAbuja } from '#domain/common/days.ts'
 import { isSum, naira, sumOf } from '../naira.ts'
 import type { Filter } from './list.ts'
 
 const LAGOS = '+01:00'
-const HOUR = 3_600_000
 
 /** The whole day counts: its first moment where a time begins, its last where one ends. */
 export const momentOf = (name: string, day: string) =>
   new Date(`${day}T${name === 'to' ? '23:59:59.999' : '00:00:00.000'}${LAGOS}`).toISOString()
 
 /** 2027-03-18, of a moment as it stands in the address. */
-export const dayIn = (instant: string) => instant && new Date(Date.parse(instant) + HOUR).toISOString().slice(0, 10)
+export const dayIn = (instant: string) => instant && dayInAbuja(Date.parse(instant))
 
 /** 18/03/2027, as it stands in the field. */
 const written = (day: string) => day.split('-').reverse().join('/')
