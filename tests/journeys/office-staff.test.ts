@@ -70,7 +70,10 @@ test('[OFF-01] [OFF-02] [OFF-03] an owner invites an editor, ends their work, gi
   await page.getByRole('row', { name: /Door Placeholder .*Auditor/ }).waitFor()
   await door.reload()
   await places.getByRole('link', { name: 'Audit' }).waitFor()
-  await door.getByRole('status').getByText(/^\d+ events?/).waitFor()
+  await door
+    .getByRole('status')
+    .getByText(/^\d+ events?/)
+    .waitFor()
 
   await page.getByRole('button', { name: 'Lock…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click()
