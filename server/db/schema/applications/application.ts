@@ -3,14 +3,12 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  date,
   index,
   integer,
   pgSequence,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
@@ -22,11 +20,10 @@ import {
   requestStates,
 } from '#contract/applications/review.ts'
 import type { CheckId, ReasonId, Subject } from '#contract/applications/review-catalogue.ts'
+import { day, moment } from '../common/columns.ts'
 import { membershipSpell } from '../dues/dues.ts'
 import { account, phoneEnd, phoneKey } from '../identity/account.ts'
 import { grade } from './grade.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
@@ -45,12 +42,12 @@ export const applicationForm = pgTable(
     middle_name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    dob: date({ mode: 'string' }).notNull(),
+    dob: day().notNull(),
     is_member: text().notNull(),
     grade_id: integer()
       .notNull()
       .references(() => grade.id),
-    curernt_grade_date: date({ mode: 'string' }).notNull(),
+    curernt_grade_date: day().notNull(),
     business_turnover: text().notNull(),
     total_employees: text().notNull(),
     total_dept_employee: text().notNull(),

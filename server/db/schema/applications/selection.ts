@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bulkActs } from '#contract/jobs/selection.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
 
@@ -12,7 +13,7 @@ export const selection = pgTable('selection', {
   data: jsonb(),
   /** Empty when the office came in with its key. */
   created_by: integer().references(() => account.id, { onDelete: 'cascade' }),
-  created_at: timestamp({ withTimezone: true }).notNull(),
+  created_at: moment().notNull(),
   /** What does it, once it was confirmed. */
   task_id: integer().references(() => job.id, { onDelete: 'set null' }),
 })

@@ -9,15 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { addressed } from '#contract/content/address.ts'
 import { contentStates } from '#contract/content/content.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Something that is edited in the browser: the states of machines/content/content-item. What the public reads is a copy. */
 export const contentItem = pgTable(

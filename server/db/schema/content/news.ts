@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { words } from '../common/words.ts'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, words } from '../common/columns.ts'
 
 export const post = pgTable(
   'post',
@@ -18,7 +18,7 @@ export const post = pgTable(
     /** What the picture shows; empty where it is decorative. */
     image_alt: text().notNull().default(''),
     desc: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
     words: words().generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('simple', ${post.title}), 'A') || setweight(to_tsvector('simple', ${post.text}), 'B')`,

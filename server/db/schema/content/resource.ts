@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { words } from '../common/words.ts'
+import { words } from '../common/columns.ts'
 
 export const resource = pgTable(
   'resource',

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import type { SearchedKind } from '#contract/content/searched.ts'
-import { words } from '../common/words.ts'
+import { moment, words } from '../common/columns.ts'
 
 const wordsOf = (column: AnyPgColumn) =>
   sql`to_tsvector('simple', regexp_replace("fold"(${column}), '[^[:alnum:]]+', ' ', 'g'))`
@@ -20,7 +20,7 @@ export const siteText = pgTable(
     /** Where it is read. */
     address: text().notNull(),
     /** When a post was published, or an event begins. */
-    at: timestamp({ withTimezone: true }),
+    at: moment(),
     /** Folded, so that marks and apostrophes make no difference. */
     words: words().generatedAlwaysAs((): SQL => sql`${wordsOf(siteText.title)} || ${wordsOf(siteText.text)}`),
     /** Those of the title alone: what is found stands in their order, and the words of a long text are not read for it. */

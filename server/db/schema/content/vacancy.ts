@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 
 /** Jobs that are offered, as the public reads them. */
 export const vacancy = pgTable(
@@ -12,9 +13,9 @@ export const vacancy = pgTable(
     body: text().notNull(),
     /** A link, or an e-mail address. */
     apply_at: text().notNull(),
-    closes_at: timestamp({ withTimezone: true }).notNull(),
+    closes_at: moment().notNull(),
     /** When it was first published. */
-    posted_at: timestamp({ withTimezone: true }).notNull(),
+    posted_at: moment().notNull(),
   },
   (table) => [uniqueIndex('vacancy_address').on(table.address)],
 )

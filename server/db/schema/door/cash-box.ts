@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Taking } from '#contract/events/walk-in.ts'
+import { kobo, moment } from '../common/columns.ts'
 import { event } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 import { payment } from '../money/payment.ts'
@@ -18,8 +19,8 @@ export const cashBox = pgTable(
     pass_id: integer().references(() => doorPass.id),
     account_id: integer().references(() => account.id),
     holder: text().notNull(),
-    opened_at: timestamp({ withTimezone: true }).notNull(),
-    closed_at: timestamp({ withTimezone: true }),
+    opened_at: moment().notNull(),
+    closed_at: moment(),
     /** Naira by kind, once it is closed; why they are not the same; and who counted. */
     taken: jsonb().$type<Record<Taking, number>>(),
     counted: jsonb().$type<Record<Taking, number>>(),
@@ -49,8 +50,8 @@ export const cashBoxLine = pgTable(
     payment_id: integer()
       .notNull()
       .references(() => payment.id),
-    kobo: bigint({ mode: 'number' }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    kobo: kobo().notNull(),
+    at: moment().notNull(),
   },
   (table) => [index('cash_box_line_box').on(table.box_id), index('cash_box_line_payment').on(table.payment_id)],
 )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { journalKinds } from '#contract/door/door.ts'
 import type { Taking } from '#contract/events/walk-in.ts'
+import { moment } from '../common/columns.ts'
 import { attendee, event } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 
@@ -29,11 +30,11 @@ export const doorPass = pgTable(
     /** Who held the phone as it was paired. */
     holder: text(),
     made_by: integer().references(() => account.id),
-    made_at: timestamp({ withTimezone: true }).notNull(),
-    paired_at: timestamp({ withTimezone: true }),
-    revoked_at: timestamp({ withTimezone: true }),
+    made_at: moment().notNull(),
+    paired_at: moment(),
+    revoked_at: moment(),
     /** The last exchange, and how wrong the phone's clock was then. */
-    seen_at: timestamp({ withTimezone: true }),
+    seen_at: moment(),
     ahead_ms: bigint({ mode: 'number' }),
     /** What its app can do, as it said with the last exchange. */
     version: integer().notNull().default(1),
@@ -69,12 +70,12 @@ export const doorEntry = pgTable(
     issue: integer(),
     verdict: text().notNull(),
     /** By the clock of the phone, and by ours. */
-    told_at: timestamp({ withTimezone: true }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    told_at: moment().notNull(),
+    at: moment().notNull(),
     mono: bigint({ mode: 'number' }).notNull(),
     by: text().notNull(),
     of: text(),
-    arrived_at: timestamp({ withTimezone: true }).notNull(),
+    arrived_at: moment().notNull(),
     /** What a phone says it took of a walk-in, where that is no price of the ticket: naira that are in no books. */
     unbooked: jsonb().$type<{ means: Taking | null; amount: number }>(),
   },

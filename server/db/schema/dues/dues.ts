@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { endingKinds } from '#contract/common/standing.ts'
 import { grade } from '../applications/grade.ts'
+import { day, kobo, moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { importBatch } from '../members/member-import.ts'
 import { approval } from '../staff/approval.ts'
@@ -25,9 +14,7 @@ import { ledgerEntry } from './ledger.ts'
  * Abuja; `made_by` is who did it, as the audit names them.
  */
 
-const day = () => date({ mode: 'string' })
-const kobo = () => bigint({ mode: 'number' })
-const made = { made_by: text().notNull(), made_at: timestamp({ withTimezone: true }).notNull() }
+const made = { made_by: text().notNull(), made_at: moment().notNull() }
 
 /** Who asked for it and who approved; empty where it was set from the shell. */
 const approvedBy = () => integer().references(() => approval.id)

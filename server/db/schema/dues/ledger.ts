@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { day, kobo, moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { payer } from '../money/payer.ts'
 import { payment } from '../money/payment.ts'
@@ -32,11 +33,11 @@ export const ledgerEntry = pgTable(
     /** What moved, as `payment 17 in`: it moves once. */
     reference: text().notNull().unique(),
     /** In Abuja. */
-    day: date({ mode: 'string' }).notNull(),
+    day: day().notNull(),
     /** How many lines it has: none is added later. */
     lines: integer().notNull(),
     payment_id: integer().references(() => payment.id),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [index('ledger_entry_payment').on(table.payment_id)],
 )
@@ -54,7 +55,7 @@ export const ledgerLine = pgTable(
     /** Whose money it is, where who paid for others still has it. */
     payer_id: integer().references(() => payer.id),
     /** Into a book above zero, out of it below. */
-    kobo: bigint({ mode: 'number' }).notNull(),
+    kobo: kobo().notNull(),
   },
   (table) => [
     index('ledger_line_entry').on(table.entry_id),

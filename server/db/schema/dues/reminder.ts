@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { dropReasons, reminderStages, reminderStates, runStates } from '#contract/dues/reminders.ts'
+import { day, moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Reminders that are sent together: the states of machines/dues/reminder-run. */
 export const reminderRun = pgTable(
@@ -56,7 +44,7 @@ export const reminder = pgTable(
     why: text({ enum: dropReasons }),
     /** Why it was planned, as it was then: the years that were open, and when this one falls or fell due. */
     open_years: integer().array().notNull(),
-    due: date({ mode: 'string' }).notNull(),
+    due: day().notNull(),
     changed_at: moment().notNull(),
   },
   (table) => [
@@ -71,6 +59,6 @@ export const reminder = pgTable(
 /** The day for which reminders were planned last, in one row: a site that starts anew does not plan them once more. */
 export const reminderPlan = pgTable(
   'reminder_plan',
-  { only: boolean().primaryKey().default(true), day: date({ mode: 'string' }).notNull() },
+  { only: boolean().primaryKey().default(true), day: day().notNull() },
   (table) => [check('reminder_plan_only', sql`${table.only}`)],
 )

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { returnAsks, returnStates } from '#contract/dues/returns.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Somebody who lost membership by arrears asks to come back: the states of machines/dues/return-request. */
 export const returnRequest = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { memberships } from '#contract/common/standing.ts'
+import { day, kobo } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 
-const day = () => date({ mode: 'string' })
-const kobo = () => bigint({ mode: 'number' }).notNull().default(0)
+const sum = () => kobo().notNull().default(0)
 
 /** Before every day: what changed then has to be worked out anew. */
 const LONG_AGO = '0001-01-01'
@@ -26,8 +26,8 @@ export const standing = pgTable(
     gate: text({ enum: ['open', 'shut'] })
       .notNull()
       .default('shut'),
-    owed: kobo(),
-    credit: kobo(),
+    owed: sum(),
+    credit: sum(),
     open_years: integer().array().notNull().default([]),
     /** A 30 June or `forever`, here and below. */
     paid_through: text(),

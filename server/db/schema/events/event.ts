@@ -9,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -24,6 +23,7 @@ import type { DiscountCode } from '#domain/events/prices.ts'
 import type { SeatAnswer, StoredQuestion } from '#domain/events/seat-answers.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'
 import type { RefundTerms } from '#domain/money/refund-policy.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
 import { billLine } from '../money/bill.ts'
@@ -38,14 +38,14 @@ export const event = pgTable(
     address: text().notNull().default(''),
     description: text().notNull(),
     location: text().notNull(),
-    start_date: timestamp({ withTimezone: true }).notNull(),
-    end_date: timestamp({ withTimezone: true }),
+    start_date: moment().notNull(),
+    end_date: moment(),
     poster_image: text(),
     /** What the poster shows; empty where it is decorative. */
     poster_alt: text().notNull().default(''),
     /** When people may register; without a time from the beginning, and until the event ends. */
-    registration_opens: timestamp({ withTimezone: true }),
-    registration_closes: timestamp({ withTimezone: true }),
+    registration_opens: moment(),
+    registration_closes: moment(),
     /** Who speaks, and what happens when, as the page shows them. */
     speakers: jsonb().$type<Speaker[]>().notNull().default([]),
     programme: jsonb().$type<ProgrammePart[]>().notNull().default([]),
@@ -76,11 +76,11 @@ export const event = pgTable(
     one_network: text({ enum: networkLimits }).notNull().default('limited'),
     /** How often it was changed, and when last: calendars take the later of two entries. */
     revision: integer().notNull().default(0),
-    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    changed_at: moment().notNull().defaultNow(),
     /** Taken off the pages. The row stays: seats and payments belong to it. */
     hidden: boolean().notNull().default(false),
     /** When it was called off, and why, as its attendees were told. The job that ends its seats. */
-    called_off_at: timestamp({ withTimezone: true }),
+    called_off_at: moment(),
     called_off_reason: text(),
     call_off_task: integer().references(() => job.id, { onDelete: 'set null' }),
   },
@@ -147,12 +147,12 @@ export const claim = pgTable(
       .notNull()
       .references(() => event.id),
     state: text({ enum: ['held', 'fulfilled', 'released'] }).notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
     /** For whose payment it is, or was. */
     payment_id: integer().references(() => payment.id),
     /** While it is held: a digest of the buyer's address or of the entry it is offered to, for whom no second place is held. */
     buyer: text(),
-    held_until: timestamp({ withTimezone: true }),
+    held_until: moment(),
     /** Digests of the networks of a visitor who is not signed in, while it counts for them. */
     networks: text().array(),
     /** How often its time was prolonged because the provider kept silent. */
@@ -198,12 +198,12 @@ export const waitingEntry = pgTable(
     email: text().notNull(),
     /** Opens its page. */
     token: text().notNull().unique(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
     /** The place that was offered, and until when. */
     claim_id: integer()
       .unique()
       .references(() => claim.id),
-    offer_until: timestamp({ withTimezone: true }),
+    offer_until: moment(),
     /** The ticket type that is wished; from an offer on, the type that was offered. */
     ticket_type: text(),
     /** Money that came when everything was full: the next place is given for it. */
@@ -213,7 +213,7 @@ export const waitingEntry = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`case when ${waitingEntry.payment_id} is null then 1 else 0 end`),
     /** When it was told that free places are open to all. */
-    told_at: timestamp({ withTimezone: true }),
+    told_at: moment(),
   },
   (table) => [
     // An address waits once; also what finds the next of an event.
@@ -279,16 +279,16 @@ export const attendee = pgTable(
     claim_id: integer()
       .unique()
       .references(() => claim.id),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
     state: text({ enum: seatStates }).notNull().default('taken'),
     /** It was made at the door, for a member who came without a ticket. */
     by_roll: boolean().notNull().default(false),
     /** Of somebody who came without a ticket and was written down at the door: the line of the journal that made the seat. */
     walk_in: text().unique(),
     /** When it was cancelled or the event called off; null of seats that ended before this was kept. */
-    ended_at: timestamp({ withTimezone: true }),
+    ended_at: moment(),
     /** When they were let in. Kept when a refund takes the seat back later. */
-    came_at: timestamp({ withTimezone: true }),
+    came_at: moment(),
     /** What the office tells the people at the door. */
     note: text().notNull().default(''),
     /** By what the office's list of attendees is sorted. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { event } from './event.ts'
 
@@ -24,9 +25,9 @@ export const votersRoll = pgTable(
     /** Why it was frozen again. */
     reason: text().notNull().default(''),
     made_by: integer().references(() => account.id),
-    made_at: timestamp({ withTimezone: true }).notNull(),
+    made_at: moment().notNull(),
     /** When as many as are needed were inside for the first time. Whatever is taken back later, it stays. */
-    reached_at: timestamp({ withTimezone: true }),
+    reached_at: moment(),
   },
   (table) => [
     unique('voters_roll_version').on(table.event_id, table.version),
@@ -66,8 +67,8 @@ export const hallLink = pgTable(
       .references(() => event.id),
     secret_hash: text().notNull().unique(),
     made_by: integer().references(() => account.id),
-    made_at: timestamp({ withTimezone: true }).notNull(),
-    ended_at: timestamp({ withTimezone: true }),
+    made_at: moment().notNull(),
+    ended_at: moment(),
   },
   (table) => [index('hall_link_event').on(table.event_id)],
 )

@@ -1,17 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgSequence,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgSequence, pgTable, text } from 'drizzle-orm/pg-core'
 import { grade } from '../applications/grade.ts'
+import { day, moment } from '../common/columns.ts'
 
 interface Named {
   first_name: AnyPgColumn
@@ -53,11 +43,11 @@ export const account = pgTable(
     /** In small letters: two that differ in nothing else are one. Empty for a member of whom none is known, who cannot sign in. */
     email: text().unique(),
     /** Since when nobody has shown to own the address; empty once somebody has, and for whom nobody ever asked. */
-    unproven_since: timestamp({ withTimezone: true }),
+    unproven_since: moment(),
     /** Empty until the owner has chosen a password. */
     password_hash: text(),
     /** When its owner came into the account last; empty for who never did. */
-    signed_in_at: timestamp({ withTimezone: true }),
+    signed_in_at: moment(),
     /** As Dr or Chief. */
     title: text(),
     sur_name: text().notNull(),
@@ -66,11 +56,11 @@ export const account = pgTable(
     /** To write to, and never to sign in with: several people may have it. */
     contact_email: text(),
     phone: text(),
-    dob: date({ mode: 'string' }),
+    dob: day(),
     /** Of the member at the national institute. */
     national_number: text(),
     /** When the office saw that the institute has the member in good standing, and on which paper. */
-    national_seen: date({ mode: 'string' }),
+    national_seen: day(),
     national_paper: text(),
     job_title: text(),
     responsibility: text(),
@@ -80,22 +70,22 @@ export const account = pgTable(
     industry: text(),
     /** As an older register counted it. */
     mcpd_count: text(),
-    mcpd_last: date({ mode: 'string' }),
+    mcpd_last: day(),
     /** Of the office, also what an older register said and could not be read. */
     note: text(),
     grade_id: integer().references(() => grade.id),
     /** As FCT-000017. The database gives the next one with the first grade; none is given twice, and none changes. */
     membership_number: text().unique(),
     /** The day on which membership began. */
-    member_since: date({ mode: 'string' }),
+    member_since: day(),
     /**
      * Of a member, a part of the stored standing by which lists are sorted: the day before the first dues year that neither
      * money nor credit covers falls due; 9999-06-30 where nothing will ever be charged. Of an account that is still to be
      * taken over, until when dues are paid.
      */
-    dues_paid_until: date({ mode: 'string' }),
+    dues_paid_until: day(),
     /** Since when its owner is kept out. */
-    disabled_at: timestamp({ withTimezone: true }),
+    disabled_at: moment(),
     /** The account that this one was merged into. This one has no sign-in, and its page leads there. */
     merged_into: integer().references((): AnyPgColumn => account.id),
     /** The e-mail address of the two that is no account's since then; `unproven_since` is of that. */
@@ -116,16 +106,16 @@ export const account = pgTable(
       .array()
       .generatedAlwaysAs((): SQL => birthSign(account)),
     /** Since when others may see on their certificates whether they are in good standing; empty where they may not. */
-    shows_standing_since: timestamp({ withTimezone: true }),
+    shows_standing_since: moment(),
     /** Since when the member agrees to be listed for visitors; empty where not. Then with what else beside name and grade. */
-    listed_since: timestamp({ withTimezone: true }),
+    listed_since: moment(),
     lists_organization: boolean(),
     lists_sector: boolean(),
     listed_city: text(),
     listed_link: text(),
     /** By what visitors write to the member; empty where the member wants no messages. */
     message_key: text().unique(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('account_listed').on(table.sort_name).where(sql`${table.listed_since} is not null`),

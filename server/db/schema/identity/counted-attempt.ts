@@ -1,4 +1,5 @@
-import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 
 /** How often somebody did something lately: the moments of it, under a key that does not tell who. */
 export const countedAttempt = pgTable(
@@ -10,7 +11,7 @@ export const countedAttempt = pgTable(
     /** Whether the last one was let through. */
     granted: boolean().notNull(),
     /** When all its moments are past their time. */
-    ends_at: timestamp({ withTimezone: true }).notNull(),
+    ends_at: moment().notNull(),
   },
   (table) => [index('turn_ends_at').on(table.ends_at)],
 )

@@ -1,7 +1,6 @@
-import { bigint, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 import { account } from './account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Whose it is; with the account it goes. */
 export const person = () =>

@@ -1,4 +1,5 @@
-import { index, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 import { challengeColumns, recoveryCodeColumns, totpColumns } from './factor-columns.ts'
 
 /** A member who switched the second factor on has given the password: opens nothing by itself. */
@@ -10,7 +11,7 @@ export const memberChallenge = pgTable('member_challenge', challengeColumns(), (
 export const memberTotp = pgTable('member_totp', {
   ...totpColumns(),
   /** When the office's reset switches it off. A code that is given before stops that. */
-  reset_at: timestamp({ withTimezone: true }),
+  reset_at: moment(),
 })
 
 export const memberRecoveryCode = pgTable('member_recovery_code', recoveryCodeColumns(), (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 import { account } from './account.ts'
 import { pendingFactor } from './factor-columns.ts'
 
@@ -14,10 +15,10 @@ export const session = pgTable(
     by_office_key: boolean().notNull().default(false),
     /** Browser and system, as `Chrome on Windows`, by which its owner knows it. */
     device: text(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    used_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
+    used_at: moment().notNull(),
     /** When a code of the second factor was given last, for an act that asks for one; with signing in it is not. */
-    factor_at: timestamp({ withTimezone: true }),
+    factor_at: moment(),
     pending: pendingFactor(),
   },
   (table) => [
@@ -37,8 +38,8 @@ export const resetChallenge = pgTable(
     /** Empty when nobody has the address: such a code opens nothing. */
     account_id: integer().references(() => account.id, { onDelete: 'cascade' }),
     tries: integer().notNull().default(0),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    used_at: timestamp({ withTimezone: true }),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
   (table) => [index('reset_challenge_account_id').on(table.account_id)],
 )
@@ -54,8 +55,8 @@ export const passwordLink = pgTable(
     account_id: integer()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
   },
   (table) => [index('password_link_account_id').on(table.account_id)],
 )
@@ -72,7 +73,7 @@ export const emailLink = pgTable(
     email: text().notNull(),
     /** Mailed to the address of before when the office asks for another one: opening it keeps or brings back that address. */
     keeps: boolean().notNull().default(false),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expires_at: moment().notNull(),
   },
   (table) => [index('email_link_account_id').on(table.account_id)],
 )

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { jobKinds, jobStates } from '#contract/common/job.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A long job: the states of machines/jobs/job. Each step of it is one transaction, in which its row is locked. */
 export const job = pgTable(

@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { communicationKinds } from '#contract/mail/communication.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 
 /** What a member chose to be mailed. Where nothing was chosen, it is mailed. */
@@ -11,7 +12,7 @@ export const communicationChoice = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     kind: text({ enum: communicationKinds }).notNull(),
     wanted: boolean().notNull(),
-    changed_at: timestamp({ withTimezone: true }).notNull(),
+    changed_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.kind] })],
 )

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type LetterAudience, type LetterCounts, letterKinds, letterStates } from '#contract/mail/letter.ts'
 import { mailStates } from '#contract/mail/outbox.ts'
+import { moment } from '../common/columns.ts'
 import { attendee, event, waitingEntry } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
 import { mail } from './mail.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A letter to many: the states of machines/mail/campaign. */
 export const letter = pgTable(

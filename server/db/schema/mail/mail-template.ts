@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MailWords } from '#contract/mail/mail-template.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 
 /** Mails in words of the office. What has no row, or no words, is sent in the built-in ones. */
@@ -10,5 +11,5 @@ export const mailTemplate = pgTable('mail_template', {
   version: integer().notNull(),
   /** Empty when it was the key of the office. */
   changed_by: integer().references(() => account.id, { onDelete: 'set null' }),
-  changed_at: timestamp({ withTimezone: true }).notNull(),
+  changed_at: moment().notNull(),
 })

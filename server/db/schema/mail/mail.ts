@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { communicationKinds } from '#contract/mail/communication.ts'
 import { mailStates } from '#contract/mail/outbox.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 
 /**
@@ -28,12 +29,12 @@ export const mail = pgTable(
     tries: integer().notNull().default(0),
     /** Why the last try came to nothing. */
     error: text(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    next_try_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
+    next_try_at: moment().notNull(),
     /** After this it is of no use to anyone. */
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    sent_at: timestamp({ withTimezone: true }),
-    given_up_at: timestamp({ withTimezone: true }),
+    expires_at: moment().notNull(),
+    sent_at: moment(),
+    given_up_at: moment(),
   },
   (table) => [
     check('mail_optional', sql`(${table.account_id} is null) = (${table.communication} is null)`),

@@ -9,8 +9,8 @@ import {
   pgView,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 import { account, isListed } from '../identity/account.ts'
 
 /** Two members of whom the office has said that they are not one person: the smaller number first. */
@@ -25,7 +25,7 @@ export const toldApart = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     /** As the audit names who said it. */
     made_by: text().notNull(),
-    made_at: timestamp({ withTimezone: true }).notNull(),
+    made_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.one, table.other] }),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { erasureStates } from '#contract/members/erasure.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** A request that the chapter erases what it holds about a person: the states of machines/members/erasure. It holds no name. */
 export const erasure = pgTable(

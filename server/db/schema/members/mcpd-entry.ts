@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { mcpdEntryKinds, mcpdStates } from '#contract/members/mcpd.ts'
 import { storedFile } from '../applications/application.ts'
+import { day, moment } from '../common/columns.ts'
 import { event } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 import { importBatch } from './member-import.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-const day = () => date({ mode: 'string' })
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 

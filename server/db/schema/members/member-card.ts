@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 
 /** Each card that a member was given: the one with the highest issue counts, those before it are replaced. */
@@ -11,7 +12,7 @@ export const memberCard = pgTable(
     issue: integer().notNull(),
     /** What is typed where its code cannot be read. */
     short_code: text().notNull().unique(),
-    made_at: timestamp({ withTimezone: true }).notNull(),
+    made_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.account_id, table.issue] })],
 )

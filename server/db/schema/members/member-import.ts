@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   type ImportChoice,
   type ImportMapping,
@@ -23,6 +12,7 @@ import {
 } from '#contract/members/import/import.ts'
 import type { ImportField } from '#contract/members/import/import-fields.ts'
 import type { ImportReason } from '#contract/members/import/import-repair.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
 import { approval } from '../staff/approval.ts'
@@ -57,9 +47,9 @@ export const importBatch = pgTable(
     previewed_revision: integer().notNull().default(1),
     /** Empty when the office came in with its key. */
     created_by: integer().references(() => account.id),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
     /** When it was begun to take its rows over: it can be undone for some time from then. */
-    committed_at: timestamp({ withTimezone: true }),
+    committed_at: moment(),
     /** Numbers that its rows show were given to nobody else. Of imports before November 2026 this is not known. */
     numbers_kept: boolean().notNull().default(true),
     /** What works on it, or did last. */
@@ -114,7 +104,7 @@ export const importRow = pgTable(
     read_for: integer().notNull().default(0),
     judged_for: integer().notNull().default(0),
     /** The account's, before its e-mail address was changed. */
-    unproven_since: timestamp({ withTimezone: true }),
+    unproven_since: moment(),
     outcome: text({ enum: importOutcomes }),
     /** By which approval its number was taken back from somebody else: it is kept for whom this row brings. */
     number_freed_by: integer().references(() => approval.id),
@@ -137,7 +127,7 @@ export const importMeaning = pgTable(
     value: text().notNull(),
     means: text().notNull(),
     made_by: text().notNull(),
-    made_at: timestamp({ withTimezone: true }).notNull(),
+    made_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.field, table.value] })],
 )

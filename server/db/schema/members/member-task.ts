@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { day, moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** What somebody of the office is to do about some members. */
 export const memberTask = pgTable(
@@ -10,7 +9,7 @@ export const memberTask = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     note: text().notNull(),
-    due_on: date({ mode: 'string' }).notNull(),
+    due_on: day().notNull(),
     given_to: integer()
       .notNull()
       .references(() => account.id),

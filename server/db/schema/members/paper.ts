@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type PaperSnapshot, paperKinds, paperStates } from '#contract/members/papers/papers.ts'
+import { day, moment } from '../common/columns.ts'
 import { attendee } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 import { approval } from '../staff/approval.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Who signs the papers of the chapter, from a day on: two persons of the office set it. */
 export const signatory = pgTable(
@@ -26,9 +13,9 @@ export const signatory = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     office: text().notNull(),
-    from_day: date({ mode: 'string' }).notNull(),
+    from_day: day().notNull(),
     /** The last day; none while nobody knows it. */
-    until_day: date({ mode: 'string' }),
+    until_day: day(),
     /** The picture of the signature, as a data address. */
     picture: text().notNull(),
     approval_id: integer().references(() => approval.id),
@@ -59,8 +46,8 @@ export const paper = pgTable(
     /** What is typed; once the paper is made. */
     short: text().unique(),
     /** The day that stands on it, and the last one on which a letter is good. */
-    day: date({ mode: 'string' }).notNull(),
-    valid_until: date({ mode: 'string' }),
+    day: day().notNull(),
+    valid_until: day(),
     created_at: moment().notNull(),
     /** Since when its PDF is kept. */
     made_at: moment(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   lineReasons,
   lineStates,
@@ -7,12 +7,11 @@ import {
   settlementGroups,
   statementStates,
 } from '#contract/money/bank.ts'
+import { day, kobo, moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
 import { payment } from './payment.ts'
 
-const kobo = () => bigint({ mode: 'number' })
-const moment = () => timestamp({ withTimezone: true })
 const sent = {
   name: text().notNull(),
   /** SHA-256 of its bytes. */
@@ -31,8 +30,8 @@ export const bankStatement = pgTable(
     state: text({ enum: statementStates }).notNull().default('uploaded'),
     /** Why it was refused. */
     reason: text(),
-    first_day: date({ mode: 'string' }),
-    last_day: date({ mode: 'string' }),
+    first_day: day(),
+    last_day: day(),
     /** How many of its lines an earlier statement had. */
     known: integer().notNull().default(0),
     opening: kobo(),
@@ -55,7 +54,7 @@ export const bankLine = pgTable(
       .references(() => bankStatement.id),
     /** Of the file. */
     line: integer().notNull(),
-    day: date({ mode: 'string' }).notNull(),
+    day: day().notNull(),
     /** Above zero where money came in. */
     kobo: kobo().notNull(),
     text: text().notNull(),

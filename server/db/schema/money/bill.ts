@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Payer } from '#contract/money/bank-split.ts'
 import { billLineStates, billPurposes, billStates } from '#contract/money/bills.ts'
+import { day, kobo, moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { payer } from './payer.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-const kobo = () => bigint({ mode: 'number' })
 
 /** What a payer is asked to pay for others: the states of machines/money/bill. */
 export const bill = pgTable(
@@ -22,7 +20,7 @@ export const bill = pgTable(
     number: integer(),
     /** Opens its page: 256 bits. */
     token: text().notNull().unique(),
-    valid_until: date({ mode: 'string' }).notNull(),
+    valid_until: day().notNull(),
     /** Kobo of the payer's money that are kept for this bill until it is paid. */
     kept: kobo().notNull().default(0),
     /** Kobo of tax that the payer withheld, and the certificate that proves it. */

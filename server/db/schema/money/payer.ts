@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 
 /** A firm or a person who pays for others: it has no account, and signs in nowhere. */
 export const payer = pgTable(
@@ -12,7 +13,7 @@ export const payer = pgTable(
     contact: text().notNull().default(''),
     email: text().notNull().default(''),
     tax_number: text().notNull().default(''),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [uniqueIndex('payer_name').on(sql`lower(${table.name})`)],
 )

@@ -9,18 +9,17 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { means } from '#contract/common/parts.ts'
 import { keptStates } from '#contract/money/office-payment.ts'
 import { purposes } from '#contract/money/payment.ts'
+import { moment } from '../common/columns.ts'
 import { account, phoneEnd, phoneKey } from '../identity/account.ts'
 import { payer } from './payer.ts'
 
 /** Naira as the provider tells them: there may be kobo after the point. */
 const providerAmount = () => numeric({ precision: 14, scale: 2, mode: 'number' })
-const moment = () => timestamp({ withTimezone: true })
 
 interface Sought {
   payer_name: AnyPgColumn

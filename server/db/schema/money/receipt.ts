@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import type { ReceiptSnapshot } from '#contract/money/receipt.ts'
+import { moment } from '../common/columns.ts'
 import { payment } from './payment.ts'
 
 /**
@@ -19,7 +20,7 @@ export const receipt = pgTable(
       .references(() => payment.id),
     /** What stands on it. */
     snapshot: jsonb().$type<ReceiptSnapshot>().notNull(),
-    issued_at: timestamp({ withTimezone: true }).notNull(),
+    issued_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.fiscal_year, table.number] }),

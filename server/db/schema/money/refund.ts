@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { refundPurchases, refundStates, refundWays } from '#contract/money/refunds.ts'
+import { day, kobo, moment } from '../common/columns.ts'
 import { attendee } from '../events/event.ts'
 import { account } from '../identity/account.ts'
 import { approval } from '../staff/approval.ts'
 import { payment } from './payment.ts'
-
-const moment = () => timestamp({ withTimezone: true })
-const kobo = () => bigint({ mode: 'number' })
 
 /**
  * Money that goes back, by the states of machines/money/refund. A trigger refuses one with which more would go back
@@ -43,7 +41,7 @@ export const refund = pgTable(
     ended_at: moment(),
     /** The evidence of a bank transfer. */
     reference: text(),
-    transferred_on: date({ mode: 'string' }),
+    transferred_on: day(),
     failure: text(),
   },
   (table) => [

@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { yearPackStates } from '#contract/money/year-packs.ts'
+import { day, kobo, moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 import { job } from '../jobs/job.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** The newest facts that a pack has counted, by their numbers. */
 export interface CountedUpTo {
@@ -32,7 +19,7 @@ export const yearPack = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** In which the dues year begins on 1 July. */
     year: integer().notNull(),
-    as_of: date({ mode: 'string' }).notNull(),
+    as_of: day().notNull(),
     state: text({ enum: yearPackStates }).notNull().default('draft'),
     /** Why the pack of the year was issued again. */
     reason: text(),
@@ -101,7 +88,7 @@ export const yearPackMember = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     membership: text().notNull(),
-    credit: bigint({ mode: 'number' }).notNull(),
+    credit: kobo().notNull(),
     /** Those that have fallen due or were bought ahead, and cost something. */
     years: jsonb().$type<CountedYear[]>().notNull(),
   },

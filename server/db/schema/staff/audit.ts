@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { auditOutcomes } from '#contract/staff/audit.ts'
+import { moment } from '../common/columns.ts'
 
 const actAndThing = ({ what, about }: { what: AnyPgColumn; about: AnyPgColumn }): SQL => sql`${what} || ' ' || ${about}`
 
@@ -15,7 +16,7 @@ export const audit = pgTable(
     id: integer().primaryKey().default(0),
     hash: text().notNull().default(''),
     previous: text().notNull().default(''),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     /** An account's number, or what acted by itself. */
     actor: text().notNull(),
     what: text().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 
 /** What became of a call of the office, by the key that its sender gave it: written in the transaction that does it. */
 export const officeAct = pgTable(
@@ -16,7 +17,7 @@ export const officeAct = pgTable(
     status: integer(),
     message: text(),
     details: jsonb(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.actor, table.key] }),

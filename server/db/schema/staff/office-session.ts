@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../common/columns.ts'
 import {
   challengeColumns,
   pendingFactor,
@@ -6,8 +7,6 @@ import {
   recoveryCodeColumns,
   totpColumns,
 } from '../identity/factor-columns.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** Somebody of the office is signed in, with password and second factor. Ending it is taking the row away. */
 export const officeSession = pgTable(

@@ -1,5 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SettingName } from '#contract/staff/settings.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
 
 /** What the chapter has set. What has no row is as contract/staff/settings.ts says. */
@@ -10,5 +11,5 @@ export const officeSetting = pgTable('office_setting', {
   version: integer().notNull(),
   /** Empty when it was the key of the office. */
   changed_by: integer().references(() => account.id, { onDelete: 'set null' }),
-  changed_at: timestamp({ withTimezone: true }).notNull(),
+  changed_at: moment().notNull(),
 })

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/common/permissions.ts'
 import { staffStates } from '#contract/staff/staff.ts'
+import { moment } from '../common/columns.ts'
 import { account } from '../identity/account.ts'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** An account that works for the office: the states of machines/staff/staff. */
 export const staff = pgTable(
