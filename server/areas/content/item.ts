@@ -16,6 +16,7 @@ import { may } from '#domain/common/permissions.ts'
 import { contentItemMachine } from '#machines/content/content-item/content-item.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import { isOwn, type OfficeContext, type OfficeSession } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, contentItem, contentRevision, fullName } from '#server/db/schema/index.ts'
 import { formerAddresses } from './address.ts'
@@ -112,8 +113,6 @@ export const actOf: Record<ContentStep, ContentAct> = {
   revive: 'archive',
 }
 
-const toIso = (at: Date | null) => at?.toISOString() ?? null
-
 export async function describeItem(
   db: Db,
   { session }: Pick<OfficeContext, 'session'>,
@@ -133,7 +132,7 @@ export async function describeItem(
     revision: {
       number: newest.number,
       data: draftForAnswer(kind, newest.data),
-      saved_at: toIso(newest.saved_at),
+      saved_at: isoOrNull(newest.saved_at),
       by: await nameOf(db, newest.made_by),
       mine: isOwn(session, newest.made_by),
     },
@@ -142,8 +141,8 @@ export async function describeItem(
         ? null
         : { number: item.published_revision, at: item.published_at.toISOString() },
     scheduled: item.scheduled_revision,
-    publish_at: toIso(item.publish_at),
-    unpublish_at: toIso(item.unpublish_at),
+    publish_at: isoOrNull(item.publish_at),
+    unpublish_at: isoOrNull(item.unpublish_at),
     address,
     ...(await formerOf(db, item, address)),
     ...(isPublic && state === 'published' && toldOf && { told: await toldOf(db, Number(item.public_id)) }),
@@ -199,7 +198,7 @@ export const isSeen = (newest: Revision, { based_on, saved_at = null }: Seen) =>
 
 /** The refusal that tells what somebody saved since. */
 export async function changedSince(db: Db, kind: ContentKindName, newest: Revision): Promise<Refusal> {
-  const at = toIso(newest.saved_at)
+  const at = isoOrNull(newest.saved_at)
   const theirs: NewerText = { number: newest.number, data: draftForAnswer(kind, newest.data), saved_at: at }
   const by = await nameOf(db, newest.made_by)
   return wasFirst('Somebody saved this in the meantime.', { by, what: 'saved', at, theirs })

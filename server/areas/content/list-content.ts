@@ -15,6 +15,7 @@ import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import { slugOf, titleKey } from '#contract/content/slug.ts'
 import { changesBetween } from '#domain/content/changes.ts'
 import { isOwn, type OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
@@ -76,9 +77,9 @@ const describeFor =
             updated_at: at.updated_at.toISOString(),
             updated_by: by,
             mine: isOwn(reader, at.updated_by),
-            published_at: at.published_at?.toISOString() ?? null,
-            publish_at: at.publish_at?.toISOString() ?? null,
-            unpublish_at: at.unpublish_at?.toISOString() ?? null,
+            published_at: isoOrNull(at.published_at),
+            publish_at: isoOrNull(at.publish_at),
+            unpublish_at: isoOrNull(at.unpublish_at),
             picture: pictureIn(data),
           },
         ]
@@ -202,7 +203,7 @@ const entryOf = (
   by,
   mine: isOwn(reader, at.made_by),
   made_at: at.made_at.toISOString(),
-  saved_at: at.saved_at?.toISOString() ?? null,
+  saved_at: isoOrNull(at.saved_at),
 })
 
 const { data: _, ...entryColumns } = getTableColumns(contentRevision)

@@ -3,6 +3,7 @@ import type { ByItem, ContentItem, ContentPublish } from '#contract/content/cont
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type ContentTable, hideFiles, type PublicFiles } from '#server/areas/common/public-files.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -121,7 +122,7 @@ export async function publishContent(
   const { revision } = await readItem(ctx.db, of)
   const newest = await readRevision(ctx.db, id, revision)
   const data = readDraft(kind, newest.data)
-  const asSeen = { based_on: newest.number, saved_at: newest.saved_at?.toISOString() ?? null }
+  const asSeen = { based_on: newest.number, saved_at: isoOrNull(newest.saved_at) }
   if (seen.based_on !== undefined) await needSeen(ctx.db, kind, newest, seen)
   await needReady(ctx.db, kind, data)
   await needBankRight(ctx.db, ctx, kind, data)

@@ -7,6 +7,7 @@ import { doorPassMachine } from '#machines/door/door-pass/door-pass.lifecycle.ts
 import { stepFrom } from '#machines/parts/step.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { codeHash, hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
@@ -24,8 +25,8 @@ const entryOf = (pass: Pass, now: number): DoorPassEntry => {
     walk_ins,
     older: paired_at !== null && seen_at !== null && version < DOOR_VERSION,
     made: made_at.toISOString(),
-    paired: paired_at?.toISOString() ?? null,
-    seen: seen_at?.toISOString() ?? null,
+    paired: isoOrNull(paired_at),
+    seen: isoOrNull(seen_at),
   }
 }
 

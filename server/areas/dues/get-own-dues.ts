@@ -13,6 +13,7 @@ import { openBillStates } from '#domain/money/bill.ts'
 import { billNumber, receiptNumber } from '#domain/money/receipts.ts'
 import { duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -96,7 +97,7 @@ function yearOf(one: BookYear, paid: Paid[]): OwnDuesYear & MemberDuesYear {
     ...(price % 100 > 0 && { price_exact: price / 100 }),
     due,
     stands: shownAs(one),
-    paid_at: money?.paid_at?.toISOString() ?? null,
+    paid_at: isoOrNull(money?.paid_at),
     means: money?.means ?? null,
     receipt_token: money?.token ?? null,
     trace_id: money?.trace_id ?? null,

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { may } from '#domain/common/permissions.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
@@ -58,7 +59,7 @@ function told(ctx: Reader, kinds: JobKinds, row: JobRow, by: string | null): Job
     by,
     error,
     created_at: row.created_at.toISOString(),
-    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_at: isoOrNull(row.ended_at),
     file_until: until === null ? null : new Date(until).toISOString(),
     steps: stepsOf(ctx, kinds, row),
   }

@@ -3,6 +3,7 @@ import type { Page } from '#contract/common/list.ts'
 import type { OutboxMail, OutboxSelection } from '#contract/mail/outbox.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
@@ -66,7 +67,7 @@ async function readMails(db: Db, reader: Reader, ids: number[]): Promise<Map<num
       subject: (await subjectOf(db, reader, row)) ?? letter_subject,
       created_at: created_at.toISOString(),
       next_try_at: row.state === 'due' ? next_try_at.toISOString() : null,
-      ended_at: (sent_at ?? given_up_at)?.toISOString() ?? null,
+      ended_at: isoOrNull(sent_at ?? given_up_at),
       steps: changes && row.state === 'failed' ? steps : [],
     }
   }

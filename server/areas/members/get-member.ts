@@ -7,6 +7,7 @@ import { may } from '#domain/common/permissions.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { gradesOf } from '#server/areas/common/ledger/membership-facts.ts'
 import { pendingEmail } from '#server/areas/identity/email-link.ts'
 import { factorOf } from '#server/areas/identity/factor/member-factor.ts'
@@ -124,7 +125,7 @@ const eventsOf = (db: Db, id: number) => {
   return told(rows, howMany(db, attendee, own), ({ starts, came, ...row }) => ({
     ...row,
     starts: starts.toISOString(),
-    came: came?.toISOString() ?? null,
+    came: isoOrNull(came),
   }))
 }
 

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/common/permissions.ts'
 import { isRole } from '#contract/common/permissions.ts'
 import type { Holder, StaffMember, StaffSelection } from '#contract/staff/staff.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import { whoMay } from '#server/areas/staff/approval/deciders.ts'
@@ -42,7 +43,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, StaffMember>
       roles: roles.filter(isRole),
       factors: await factorsOf(db, row.id),
       invited_at: invited_at.toISOString(),
-      used_at: usedAt.get(row.id)?.toISOString() ?? null,
+      used_at: isoOrNull(usedAt.get(row.id)),
     })
   }
   return told

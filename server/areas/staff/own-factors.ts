@@ -5,6 +5,7 @@ import type { OwnFactors, PasskeyOffer } from '#contract/staff/passkey.ts'
 import type { NewPasskey } from '#contract/staff/sign-in.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import { type OfficeContext, ownAccount } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { wrongProof } from '#server/areas/identity/factor/code-limit.ts'
 import { newRecoveryCodes } from '#server/areas/identity/factor/recovery-codes.ts'
 import { newTotp, stepOf } from '#server/areas/identity/factor/totp.ts'
@@ -25,7 +26,7 @@ async function readFactors(db: Db, account_id: number): Promise<OwnFactors> {
     .where(eq(passkeyFactor.account_id, account_id))
     .orderBy(asc(passkeyFactor.id))
   return {
-    totp: totp?.added_at.toISOString() ?? null,
+    totp: isoOrNull(totp?.added_at),
     passkeys: keys.map(({ id, name, added_at, used_at }) => ({
       id,
       name,

@@ -3,6 +3,7 @@ import type { WholeApplication } from '#contract/applications/office-application
 import { rotations } from '#contract/applications/review.ts'
 import { actorOf } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { applicationForm, audit, storedFile } from '#server/db/schema/index.ts'
 import { aboutFile, fileName } from './file-name.ts'
@@ -72,5 +73,5 @@ export async function readForm(
   const { idempotency_key: _key, sent_digest: _digest, ...fields } = asSent
   const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const files = await readFiles(db, reader, id)
-  return { form, ethics_agreed_at: ethics_agreed_at?.toISOString() ?? null, qualifications, files }
+  return { form, ethics_agreed_at: isoOrNull(ethics_agreed_at), qualifications, files }
 }

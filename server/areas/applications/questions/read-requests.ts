@@ -1,10 +1,9 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { InformationItem, InformationRequest } from '#contract/applications/review.ts'
 import { fields } from '#contract/applications/review-catalogue.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullNameOrNull, informationItem, informationRequest, storedFile } from '#server/db/schema/index.ts'
-
-const asTime = (at: Date | null) => at?.toISOString() ?? null
 
 async function readItems(db: Db, ids: number[]): Promise<Map<number, InformationItem[]>> {
   const rows = await db
@@ -41,9 +40,9 @@ export async function readRequests(db: Db, form_id: number | null): Promise<Info
     state,
     asked_by,
     asked_at: asked_at.toISOString(),
-    due_at: asTime(due_at),
-    answered_at: asTime(answered_at),
-    ended_at: asTime(ended_at),
+    due_at: isoOrNull(due_at),
+    answered_at: isoOrNull(answered_at),
+    ended_at: isoOrNull(ended_at),
     items: items.get(id) ?? [],
   }))
 }

@@ -5,6 +5,7 @@ import { beginningsIn, foldedWords } from '#domain/common/fold.ts'
 import { pagesOf, pageWithin } from '#domain/content/pages.ts'
 import { isNear, meantBy, SHORTEST_WITH_SLIPS, swapsOf } from '#domain/content/slips.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { siteText, siteWord } from '#server/db/schema/index.ts'
@@ -98,7 +99,7 @@ async function find(db: Db, { q, kind, page }: SiteSearch): Promise<FoundOnSite>
       kind: shown_as,
       title,
       address,
-      at: at?.toISOString() ?? null,
+      at: isoOrNull(at),
       excerpt: excerptOf(text, words),
     }),
   )

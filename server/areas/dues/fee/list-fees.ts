@@ -6,6 +6,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import { feesByDay } from '#domain/dues/fees.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval, duesFee, grade, otherFee } from '#server/db/schema/index.ts'
@@ -101,7 +102,7 @@ export async function listFees({ db, clock }: Context): Promise<Fee[]> {
       state,
       proposed_by: nameOf(fee.asked_by),
       approved_by: nameOf(fee.decided_by),
-      at: fee.at?.toISOString() ?? null,
+      at: isoOrNull(fee.at),
     }))
   }
 

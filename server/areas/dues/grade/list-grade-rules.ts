@@ -5,6 +5,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { feesByDay } from '#domain/dues/fees.ts'
 import { firstGradeRules } from '#domain/members/eligibility.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval, grade, gradeRule } from '#server/db/schema/index.ts'
@@ -51,7 +52,7 @@ export async function listGradeRules({ db, clock }: Context): Promise<GradeRules
         state,
         proposed_by: nameOf(fee.asked_by),
         approved_by: nameOf(fee.decided_by),
-        at: fee.made_at?.toISOString() ?? null,
+        at: isoOrNull(fee.made_at),
       })),
       waiting: asked
         ? {

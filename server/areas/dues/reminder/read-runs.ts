@@ -11,6 +11,7 @@ import {
 } from '#contract/dues/reminders.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
@@ -42,8 +43,8 @@ async function describeRuns(db: Db, ids: number[]): Promise<Map<number, Reminder
           counts,
           task_id,
           created_at: created_at.toISOString(),
-          sent_at: sent_at?.toISOString() ?? null,
-          ended_at: ended_at?.toISOString() ?? null,
+          sent_at: isoOrNull(sent_at),
+          ended_at: isoOrNull(ended_at),
         },
       ]
     }),

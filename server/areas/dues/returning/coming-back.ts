@@ -5,6 +5,7 @@ import { type DuesFacts, type DuesRules, endingOn, spellOn } from '#domain/dues/
 import { returnedOn } from '#domain/dues/dues-reliefs.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { membershipStateOf } from '#machines/members/membership/membership.lifecycle.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { returnRequest } from '#server/db/schema/index.ts'
 
@@ -23,7 +24,7 @@ async function lastRequest(db: Db, account_id: number): Promise<ComingBack['requ
     .limit(1)
   if (!row) return null
   const { state, asks, reason, asked_at, ended_at, answer } = row
-  return { state, asks, reason, answer, asked_at: asked_at.toISOString(), ended_at: ended_at?.toISOString() ?? null }
+  return { state, asks, reason, answer, asked_at: asked_at.toISOString(), ended_at: isoOrNull(ended_at) }
 }
 
 /** What who lost membership by arrears reads of the way back. */

@@ -6,6 +6,7 @@ import { wholeNaira } from '#domain/common/money.ts'
 import { returnedOn } from '#domain/dues/dues-reliefs.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { readFactsOf, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { openReturnStates } from '#server/areas/common/ledger/return-request.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
@@ -44,7 +45,7 @@ export async function describeReturns(db: Db, ctx: Reader, ids: number[]): Promi
           account_id,
           state,
           asked_at: asked_at.toISOString(),
-          ended_at: ended_at?.toISOString() ?? null,
+          ended_at: isoOrNull(ended_at),
           owed: ended_at === null ? owed() : null,
           waits,
           may_refuse: state === 'asked' && !waits && !concerns(ctx, account_id),

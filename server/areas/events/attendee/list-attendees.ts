@@ -5,6 +5,7 @@ import { type AttendeeEntry, type AttendeeSelection, attendeeColumns } from '#co
 import { may } from '#domain/common/permissions.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
@@ -81,7 +82,7 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
           answers: isTold ? answers.map(({ question, answer }) => ({ question, answer })) : [],
           member: account_id === null ? null : { id: account_id, number },
           registered: created_at.toISOString(),
-          came: came_at?.toISOString() ?? null,
+          came: isoOrNull(came_at),
           note: note || null,
           by_roll,
           walk_in: walk_in !== null,

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { EventEntry, EventListSelection } from '#contract/events/attendees.ts'
 import { doorIsOpen } from '#domain/door/door.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
@@ -55,7 +56,7 @@ export async function describeEvents(db: Db, { clock }: Timed, ids: number[]): P
         missing: missing.get(id) ?? 0,
         waiting: waiting.get(id) ?? 0,
       }
-      const called_off = row.called_off_at?.toISOString() ?? null
+      const called_off = isoOrNull(row.called_off_at)
       const door_open = called_off === null && doorIsOpen({ start_date: starts, end_date: ends }, now)
       return [
         id,

@@ -8,6 +8,7 @@ import { isOver, memberFee } from '#domain/events/prices.ts'
 import { standingOf } from '#domain/events/registration.ts'
 import { leftOfTypes, lowestFee, saleTimes, type TicketType } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, event, isPlace, pool } from '#server/db/schema/events/event.ts'
@@ -143,7 +144,7 @@ export function eventOf(
   const member_fee = isPaid(row) ? memberFee({ fee: row.fee ?? 0, prices }, now) : undefined
   const tickets = told && priceList({ fee: isPaid(row) ? row.fee : null, prices, types: ticket_types, places }, now)
   const fee_from = isPaid(row) ? lowestFee(ticket_types, row.fee, now) : undefined
-  const dates = { start_date: row.start_date.toISOString(), end_date: row.end_date?.toISOString() ?? null }
+  const dates = { start_date: row.start_date.toISOString(), end_date: isoOrNull(row.end_date) }
   const sale = saleTimes(ticket_types, now)
   // A full event has a waiting list, whatever its types say.
   const opens = latest(registration_opens, left !== null && left <= 0 ? undefined : sale.opens)

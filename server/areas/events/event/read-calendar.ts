@@ -2,6 +2,7 @@ import { and, asc, eq, gte } from 'drizzle-orm'
 import { isPaid } from '#domain/events/events.ts'
 import { lowestFee } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { event } from '#server/db/schema/events/event.ts'
 import type { CalendarEvent } from '#server/platform/calendar.ts'
 import { htmlForAnswer } from '#server/platform/clean-html.ts'
@@ -54,7 +55,7 @@ export async function readCalendar({ db, clock }: Context, only?: number): Promi
     ...(lowestFee(types, fee, clock.now()) === undefined && { fee: isPaid({ type, fee }) ? fee : null }),
     description: hidden ? '' : htmlForAnswer(row.description),
     start_date: row.start_date.toISOString(),
-    end_date: row.end_date?.toISOString() ?? null,
+    end_date: isoOrNull(row.end_date),
     changed_at: row.changed_at.toISOString(),
   }))
 }

@@ -1,4 +1,5 @@
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { EventEntry } from '#server/areas/events/mails/parts/calendar.ts'
 import type { event } from '#server/db/schema/index.ts'
 
@@ -6,14 +7,12 @@ const DAY = 24 * 3_600_000
 
 type Dates = 'start_date' | 'end_date' | 'registration_opens' | 'registration_closes'
 
-const instant = (date: Date | null) => date?.toISOString() ?? null
-
 /** When an event is, and when people may register, as it is sent and reckoned with. */
 export const eventDates = (row: Pick<typeof event.$inferSelect, Dates>) => ({
   start_date: row.start_date.toISOString(),
-  end_date: instant(row.end_date),
-  registration_opens: instant(row.registration_opens),
-  registration_closes: instant(row.registration_closes),
+  end_date: isoOrNull(row.end_date),
+  registration_opens: isoOrNull(row.registration_opens),
+  registration_closes: isoOrNull(row.registration_closes),
 })
 
 /** When an event is over for those who came: without an end, at the end of the day on which it begins. */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { QuorumCount } from '#contract/events/quorum.ts'
 import { type DoorLine, type MergedJournal, mergeJournal } from '#domain/door/door-journal.ts'
 import { quorumReached, type VoterOf, votersInside } from '#domain/door/quorum.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, type event, voter, votersRoll } from '#server/db/schema/index.ts'
 import { readLines } from '../attendee/journal.ts'
@@ -65,7 +66,7 @@ export async function countQuorum(db: Db, eventRow: QuorumEvent, now: number): P
   return {
     present,
     needed: roll.needed,
-    reached: roll.reached_at?.toISOString() ?? null,
+    reached: isoOrNull(roll.reached_at),
     corrected: kept !== null && (reached === null || reached > kept),
   }
 }

@@ -17,6 +17,7 @@ import { doorHours } from '#domain/door/door.ts'
 import { byNumber, onOneLine, textOfRoll, votersNeeded } from '#domain/events/voters-roll.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
@@ -82,7 +83,7 @@ export async function readQuorum(db: Db, row: EventRow, now: number): Promise<Qu
     rolls: await readRolls(db, row.id),
     count: await countQuorum(db, row, now),
     begun: now >= row.start_date.getTime(),
-    hall: hall?.made_at.toISOString() ?? null,
+    hall: isoOrNull(hall?.made_at),
   }
 }
 

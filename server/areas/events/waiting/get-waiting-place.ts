@@ -6,6 +6,7 @@ import { closingOf, standingOf } from '#domain/events/registration.ts'
 import { lowestFee, saleOf } from '#domain/events/ticket-types.ts'
 import { refundTerms, refundWords } from '#domain/money/refund-policy.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { attendeeOf, needEntry } from '#server/areas/events/places/entry.ts'
 import type { WaitingEntry } from '#server/areas/events/places/waiting.ts'
 import { needEvent } from '#server/areas/events/registration/open-event.ts'
@@ -47,7 +48,7 @@ export async function getWaitingPlace(ctx: Context & Asking, { token }: { token:
   return {
     state,
     position: state === 'waiting' ? await db.$count(waitingEntry, isBefore) : null,
-    until: state === 'offered' || state === 'paying' ? (entry.offer_until?.toISOString() ?? null) : null,
+    until: state === 'offered' || state === 'paying' ? isoOrNull(entry.offer_until) : null,
     ...(entry.payment_id !== null && { isPaid: true }),
     isOpenToAll: offerUntil(Date.parse(closes), now) === null,
     attendee: attendeeOf(entry),

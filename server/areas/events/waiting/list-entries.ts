@@ -10,6 +10,7 @@ import {
 import { may } from '#domain/common/permissions.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
@@ -68,7 +69,7 @@ async function describe(db: Db, { session }: Reader, ids: number[]): Promise<Map
         email: isTold ? email : null,
         phone: isTold ? phone : null,
         since: created_at.toISOString(),
-        until: offer_until?.toISOString() ?? null,
+        until: isoOrNull(offer_until),
       }
       return [id, row]
     }),

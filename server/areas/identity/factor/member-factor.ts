@@ -3,6 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { OwnFactor, TotpOffer } from '#contract/identity/factor.ts'
 import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { needOwnPassword } from '#server/areas/identity/password/own-password.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,7 +24,7 @@ export async function factorOf(db: Db, account_id: number) {
     .select({ added_at: memberTotp.added_at, reset_at: memberTotp.reset_at })
     .from(memberTotp)
     .where(eq(memberTotp.account_id, account_id))
-  return on ? { on_since: on.added_at.toISOString(), reset_at: on.reset_at?.toISOString() ?? null } : null
+  return on ? { on_since: on.added_at.toISOString(), reset_at: isoOrNull(on.reset_at) } : null
 }
 
 export async function getOwnFactor({ db, account: account_id }: AccountContext): Promise<OwnFactor> {

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { LetterPeopleSelection, LetterPerson } from '#contract/mail/letter.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { cursorOf, readCursor } from '#server/areas/common/list/cursor.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { account, letter } from '#server/db/schema/index.ts'
@@ -55,7 +56,7 @@ export async function listLetterPeople(
     items: shown.map(({ email, sent_at, ...person }) => ({
       ...person,
       email: tellsAddresses ? email : null,
-      sent_at: sent_at?.toISOString() ?? null,
+      sent_at: isoOrNull(sent_at),
     })),
     next: last && rows.length > PAGE_SIZE ? cursorOf(order.name, last.name, String(last.id)) : null,
     total: outcome === undefined ? all : (counted.get(outcome) ?? 0),

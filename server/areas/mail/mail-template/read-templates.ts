@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateEntry } from '#contract/mail/mail-template.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullNameOrNull, mailTemplate } from '#server/db/schema/index.ts'
 import { builtInWords, holdsOf } from '#server/mails/edited.ts'
@@ -26,7 +27,7 @@ const described = ({ name, title, group, guarded }: Template, kept: Kept | undef
   ...(guarded && { guarded }),
   is_changed: Boolean(kept?.row.words),
   by: kept?.by ?? null,
-  at: kept?.row.changed_at.toISOString() ?? null,
+  at: isoOrNull(kept?.row.changed_at),
 })
 
 /** All of them, in the order in which they are listed. */

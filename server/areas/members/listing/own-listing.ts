@@ -3,6 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { ListingChange, OwnListing } from '#contract/members/listing.ts'
 import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { AccountContext, Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -17,7 +18,7 @@ async function readListing(ctx: Context, id: number): Promise<OwnListing | null>
   if (!row || (row.grade === null && row.own.listed_since === null)) return null
   const { own } = row
   return {
-    since: own.listed_since?.toISOString() ?? null,
+    since: isoOrNull(own.listed_since),
     shown: row.grade !== null && own.listed_since !== null && (await standingOf(ctx, id)).standing === 'active',
     name: `${own.first_name} ${own.sur_name}`,
     grade: row.grade ?? '',

@@ -9,6 +9,7 @@ import { mcpdEntryMachine } from '#machines/members/mcpd-entry/mcpd-entry.lifecy
 import { stepFrom } from '#machines/parts/step.ts'
 import { fileName } from '#server/areas/applications/apply/file-name.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { gradesOf } from '#server/areas/common/ledger/membership-facts.ts'
 import { acceptedMcpds } from '#server/areas/common/mcpd/accepted-mcpds.ts'
 import { readGradeRules } from '#server/areas/common/mcpd/grade-rules.ts'
@@ -88,9 +89,9 @@ export async function readEntries(db: Db, ids: readonly number[]): Promise<Map<n
         count: entry.count,
         made_at: entry.made_at.toISOString(),
         question: entry.question,
-        asked_at: entry.asked_at?.toISOString() ?? null,
+        asked_at: isoOrNull(entry.asked_at),
         reason: entry.reason,
-        decided_at: entry.decided_at?.toISOString() ?? null,
+        decided_at: isoOrNull(entry.decided_at),
         evidence: file && {
           id: file.id,
           type: file.type,

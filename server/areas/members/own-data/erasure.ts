@@ -5,6 +5,7 @@ import { type ErasureMatter, erasureMatters } from '#contract/messages/erasure-m
 import { erasureMachine } from '#machines/members/erasure/erasure.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { erasure } from '#server/db/schema/index.ts'
 
@@ -49,7 +50,7 @@ export async function lastErasure(db: Db, account_id: number): Promise<OwnErasur
     .limit(1)
   if (!row) return null
   const { id, state, asked_at, ended_at, reason } = row
-  return { id, state, asked_at: asked_at.toISOString(), ended_at: ended_at?.toISOString() ?? null, reason }
+  return { id, state, asked_at: asked_at.toISOString(), ended_at: isoOrNull(ended_at), reason }
 }
 
 /** Refuses what has to be settled before. */

@@ -4,6 +4,7 @@ import type { ErasureEntry, ErasureSelection } from '#contract/members/erasures.
 import { DAYS_TO_ANSWER } from '#contract/messages/erasure-matters.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
@@ -43,7 +44,7 @@ async function describe(db: Db, ctx: Reader, ids: number[]): Promise<Map<number,
       ...facts,
       asked_at: asked_at.toISOString(),
       answer_by: new Date(asked_at.getTime() + DAYS_TO_ANSWER * DAY).toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
+      ended_at: isoOrNull(ended_at),
       matters: state === 'asked' ? await mattersOf(db, ctx, account_id) : [],
       steps: stepsOf(ctx, { state, waits: facts.waits }),
     })

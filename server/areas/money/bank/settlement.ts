@@ -3,6 +3,7 @@ import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Settlement, SettlementLine, SettlementLineSelection, SettlementSelection } from '#contract/money/bank.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { kobo } from '#server/areas/money/payment/money.ts'
@@ -97,13 +98,13 @@ async function describeLines(db: Db, ids: number[]): Promise<Map<number, Settlem
         amount,
         fee,
         note,
-        settled_at: settled_at?.toISOString() ?? null,
+        settled_at: isoOrNull(settled_at),
         ours: ours && {
           amount: kobo(ours.amount_paid ?? ours.amount),
           fee: ours.fee === null ? null : kobo(ours.fee),
           payer: ours.payer_name,
           item: ours.item,
-          paid_at: ours.paid_at?.toISOString() ?? null,
+          paid_at: isoOrNull(ours.paid_at),
         },
       },
     ]),

@@ -4,6 +4,7 @@ import { isOpen } from '#domain/money/bill.ts'
 import { billNumber } from '#domain/money/receipts.ts'
 import { billReference } from '#domain/money/transfer-reference.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, billSeat, payer, payment } from '#server/db/schema/index.ts'
 import {
@@ -64,7 +65,7 @@ function entryOf(row: BillRow, told: Told): BillEntry {
     ...told,
     valid_until: row.valid_until,
     created_at: row.created_at.toISOString(),
-    issued_at: row.issued_at?.toISOString() ?? null,
+    issued_at: isoOrNull(row.issued_at),
   }
 }
 
@@ -117,7 +118,7 @@ export async function officeBillOf(
       // An officer whose own line stands on a bill that the office made was asked about it.
       (row.created_by !== null &&
         lines.some(({ account_id, consent }) => account_id === row.created_by && consent === null)),
-    waits_until: waits?.toISOString() ?? null,
+    waits_until: isoOrNull(waits),
     reference: billReference(id),
     link: `${site}/bill/${row.token}`,
     payer_told,
@@ -126,7 +127,7 @@ export async function officeBillOf(
     withheld: row.withheld,
     certificate: row.certificate,
     reason: row.reason,
-    ended_at: row.ended_at?.toISOString() ?? null,
+    ended_at: isoOrNull(row.ended_at),
     lines: lines.map(({ bill_id: _bill, ...line }) => line),
     payments: came.map(({ trace_id, amount, paid_at }) => ({
       trace_id,

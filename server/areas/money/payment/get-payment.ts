@@ -1,6 +1,7 @@
 import { paymentStandings, paymentUnsure } from '#contract/messages/payment-standings.ts'
 import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import { toldToPayer } from '#domain/money/review-reasons.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { publicState } from './lifecycle.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -18,7 +19,7 @@ const billOf = ({ item, amount, created_at, paid_at }: Payment): Bill => ({
   item,
   amount,
   begun_at: created_at.toISOString(),
-  paid_at: paid_at?.toISOString() ?? null,
+  paid_at: isoOrNull(paid_at),
 })
 
 /**
@@ -38,7 +39,7 @@ export async function getPayment(deps: PaymentDeps, { traceId }: { traceId: stri
     state,
     message: isUnsure ? paymentUnsure.text : paymentStandings[row.state === 'closed' ? 'closed' : state],
     ...(known !== 'fulfilled' && { bill: billOf(row) }),
-    ...(state === 'open' && { asked_at: row.answered_at?.toISOString() ?? null }),
+    ...(state === 'open' && { asked_at: isoOrNull(row.answered_at) }),
     ...(state === 'review' && toldToPayer(row)),
   }
 }

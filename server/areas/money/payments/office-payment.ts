@@ -1,4 +1,5 @@
 import type { OfficePayment, PaymentSelection } from '#contract/money/office-payment.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 
 /** The states behind what the office asks for. */
@@ -18,7 +19,7 @@ export const officePaymentOf = (row: Payment): OfficePayment => ({
   email: row.payer_email,
   phone: row.payer_phone,
   created_at: row.created_at.toISOString(),
-  paid_at: row.paid_at?.toISOString() ?? null,
+  paid_at: isoOrNull(row.paid_at),
   amount_paid: row.amount_paid,
   surplus: row.surplus,
   refunded: row.refunded,

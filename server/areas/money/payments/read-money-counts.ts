@@ -5,6 +5,7 @@ import { paymentAges } from '#contract/money/payments.ts'
 import { may } from '#domain/common/permissions.ts'
 import { openBillStates } from '#domain/money/bill.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { owesDues } from '#server/areas/common/ledger/stands-as.ts'
 import { isAged, koboOf, paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
@@ -40,5 +41,5 @@ async function readUnrecorded({ db, clock }: OfficeContext): Promise<MoneyCounts
     return { age, payments: row?.payments ?? 0, amount: Number(row?.kobo ?? 0) / 100, since: row?.since ?? null }
   })
   const found = (await Promise.all(asked)).filter(({ payments }) => payments > 0)
-  return { since: found.at(-1)?.since?.toISOString() ?? null, ages: found.map(({ since: _, ...age }) => age) }
+  return { since: isoOrNull(found.at(-1)?.since), ages: found.map(({ since: _, ...age }) => age) }
 }

@@ -9,6 +9,7 @@ import { gradeIn, knownOn } from '#domain/dues/dues-years.ts'
 import { endOf } from '#domain/events/events.ts'
 import { typeTold } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -42,7 +43,7 @@ async function periodOf(db: Db, { purpose, target }: Payment, given: string) {
     .from(event)
     .where(eq(event.id, Number(target)))
   if (!row) return null
-  const held = { start_date: row.start.toISOString(), end_date: row.end?.toISOString() ?? null }
+  const held = { start_date: row.start.toISOString(), end_date: isoOrNull(row.end) }
   return { from: dayInAbuja(row.start.getTime()), until: dayInAbuja(Date.parse(endOf(held))) }
 }
 

@@ -3,6 +3,7 @@ import { closings, closingWords, type MoneyRecord, moneySteps } from '#contract/
 import { receiptNumber } from '#domain/money/receipts.ts'
 import { isShort, netOf, wasFull } from '#domain/money/review-reasons.ts'
 import type { Context } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { mayTake } from '#server/areas/money/payment/lifecycle.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { readPayment } from '#server/areas/money/payment/read-payment.ts'
@@ -158,8 +159,8 @@ export async function recordOf(db: Db, row: Payment): Promise<MoneyRecord> {
     provider: providerWord(row, goneBack.transferred),
     fee: row.fee,
     transaction: row.transaction_id,
-    checked_at: row.checked_at?.toISOString() ?? null,
-    fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
+    checked_at: isoOrNull(row.checked_at),
+    fulfilled_at: isoOrNull(row.fulfilled_at),
     given: given?.given ?? null,
     receipt: await receiptOf(db, row),
     entries: await entriesOf(db, row),

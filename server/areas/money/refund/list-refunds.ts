@@ -3,6 +3,7 @@ import type { Page } from '#contract/common/list.ts'
 import type { RefundEntry, RefundSelection } from '#contract/money/refunds.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
@@ -35,8 +36,6 @@ function stepsOf(reader: Reader, { row, payer_account, isMoneyless }: Told): Ref
 
 const nameOf = (id: typeof refund.requested_by | typeof approval.decided_by) => sql<string | null>`
   (select ${fullName} from ${account} where ${account.id} = ${id})`
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** As the office sees refunds. */
 export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Promise<Map<number, RefundEntry>> {
@@ -72,8 +71,8 @@ export async function describeRefunds(db: Db, reader: Reader, ids: number[]): Pr
         amount: row.kobo / 100,
         returned: row.returned_kobo === null ? null : row.returned_kobo / 100,
         requested_at: row.requested_at.toISOString(),
-        sent_at: iso(row.sent_at),
-        ended_at: iso(row.ended_at),
+        sent_at: isoOrNull(row.sent_at),
+        ended_at: isoOrNull(row.ended_at),
         reference: row.reference,
         transferred_on: row.transferred_on,
         failure: row.failure,

@@ -13,6 +13,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { yearPackMachine } from '#machines/money/year-pack/year-pack.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullName, yearPack, yearPackRow } from '#server/db/schema/index.ts'
@@ -84,8 +85,8 @@ const describe =
           by,
           closed_by,
           created_at: row.created_at.toISOString(),
-          counted_at: row.counted_at?.toISOString() ?? null,
-          closed_at: row.closed_at?.toISOString() ?? null,
+          counted_at: isoOrNull(row.counted_at),
+          closed_at: isoOrNull(row.closed_at),
           rows: sheetsOf(id).reduce((sum, { rows }) => sum + rows, 0),
           late: rowsOf(id, LATE),
           sheets: sheetsOf(id),

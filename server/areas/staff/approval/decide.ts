@@ -7,6 +7,7 @@ import { stepFrom } from '#machines/parts/step.ts'
 import { approvalMachine } from '#machines/staff/approval/approval.lifecycle.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import { type Context, type OfficeContext, ownAccount } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { readActors, readNames } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
@@ -32,7 +33,7 @@ async function isOver(tx: Db, { state, decided_by, decided_at }: Row): Promise<R
   if (decided_by === null) return new Refusal(409, message)
   const who = `account ${decided_by}`
   const nameOf = await readActors(tx, [who])
-  return wasFirst(message, { by: nameOf(who), what: state, at: decided_at?.toISOString() ?? null })
+  return wasFirst(message, { by: nameOf(who), what: state, at: isoOrNull(decided_at) })
 }
 
 interface Performed {

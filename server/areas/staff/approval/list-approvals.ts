@@ -4,6 +4,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { Approval, ApprovalSelection } from '#contract/staff/approval.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import { readNames } from '#server/areas/staff/trail/names.ts'
@@ -55,9 +56,9 @@ async function describe(
           asked_by: row.asked_by === null ? { reference: row.about, name: TICKET_HOLDER } : told(person(row.asked_by)),
           asked_at: row.asked_at.toISOString(),
           expires_at: row.expires_at.toISOString(),
-          due_at: row.due_at?.toISOString() ?? null,
+          due_at: isoOrNull(row.due_at),
           decided_by: row.decided_by === null ? null : told(person(row.decided_by)),
-          decided_at: row.decided_at?.toISOString() ?? null,
+          decided_at: isoOrNull(row.decided_at),
           may_approve: isOpen && isAllowed && !isOwn && !ofReader.has(row.id),
           may_decline: isOpen && (isAllowed || isOwn),
         },

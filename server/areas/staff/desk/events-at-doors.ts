@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, or, type SQL } from 'drizzle-orm'
 import type { AtDoor } from '#contract/staff/desk.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
+import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { Db } from '#server/db/database.ts'
 import { event } from '#server/db/schema/index.ts'
 
@@ -30,7 +31,7 @@ export async function eventsAtDoors(db: Db, now: number): Promise<AtDoor[]> {
   return rows.map(({ start_date: begins, end_date: ends, ...one }) => ({
     ...one,
     start_date: begins.toISOString(),
-    end_date: ends?.toISOString() ?? null,
+    end_date: isoOrNull(ends),
     // One that began yesterday and goes on is of today, too.
     is_today: dayInAbuja(begins.getTime()) <= today,
   }))

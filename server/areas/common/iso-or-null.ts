@@ -1,0 +1,1 @@
+export const isoOrNull = (moment: Date | null | undefined) => moment?.toISOString() ?? null
