@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import { Found } from '#contract/staff/find.ts'
 import { FirstWeek } from '#contract/staff/first-week.ts'
 import { OfficeMe } from '#contract/staff/sign-in.ts'
@@ -27,7 +28,7 @@ export const officer = sampleOf(OfficeMe, {
   email: 'ada@example.org',
   roles: ['membership'],
   permissions: ['applications.read', 'applications.ask', 'documents.read'],
-  ends_in: 30 * 60_000,
+  ends_in: 30 * MINUTE,
   proven_until: '2027-03-12T11:00:00.000Z',
   single_officer: false,
 })

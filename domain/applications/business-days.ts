@@ -1,9 +1,9 @@
+import { DAY } from '#contract/common/spans.ts'
 import { dayAfter, dayInAbuja } from '../common/days.ts'
 
 /** The office decides within so many business days of Abuja. */
 export const PROMISED_DAYS = 5
 
-const DAY = 86_400_000
 /** The first of January 1970 was a Thursday. */
 const MONDAY_BEFORE = 3
 

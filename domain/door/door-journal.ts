@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#contract/common/spans.ts'
 import type { JournalKind, ReEntry } from '#contract/door/door.ts'
 import { dayInAbuja } from '../common/days.ts'
 import { mayEnter } from './door.ts'
@@ -97,10 +98,10 @@ interface Clocks {
   run: string
 }
 
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY
 
 /** A clock that is wrong by so much more or less than it was has been set. */
-const SET = 60_000
+const SET = MINUTE
 
 /**
  * When a line was written, by the server's clock. The clock of the phone tells how long ago that was, unless it was set since

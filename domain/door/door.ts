@@ -1,10 +1,10 @@
+import { HOUR, MINUTE } from '#contract/common/spans.ts'
 import type { ReEntry, UnlistedTickets } from '#contract/door/door.ts'
 import type { Verdict } from '#contract/events/attendees.ts'
 import type { Event } from '#contract/events/event.ts'
 import { dayInAbuja } from '../common/days.ts'
 import { endOf } from '../events/events.ts'
 
-const HOUR = 3_600_000
 const AROUND = 3 * HOUR
 
 type Dates = Pick<Event, 'start_date' | 'end_date'>
@@ -90,8 +90,6 @@ export function judgeTicket({ ticket, seat, door, now }: Facts): Verdict {
 /** Whether a device lets somebody in by itself for this verdict; for the others its holder may decide. */
 export const letsIn = (verdict: Verdict, unlisted: UnlistedTickets) =>
   verdict === 'admitted' || (verdict === 'unlisted' && unlisted === 'admit')
-
-const MINUTE = 60_000
 
 /** So long everybody at the door may take an admission back. */
 export const UNDO_TIME = 10 * MINUTE

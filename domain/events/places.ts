@@ -1,5 +1,4 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { DAY, HOUR, MINUTE } from '#contract/common/spans.ts'
 
 /** A counter of places: how many there are, if that is limited, and how many are taken. */
 export interface Places {
@@ -18,7 +17,7 @@ export const isFull = (places: Places) => (leftOf(places) ?? 1) <= 0
 /** What the pages tell of the places left: a number from ten down, else nothing. */
 export const placesTold = (left: number | null) => (left === null || left > FEW_PLACES ? null : Math.max(0, left))
 
-const LONGEST_OFFER = 24 * HOUR
+const LONGEST_OFFER = DAY
 /** In the last hours before registration closes a free place is open to all. */
 const OPEN_TO_ALL = 6 * HOUR
 

@@ -1,8 +1,9 @@
+import { HOUR } from '#contract/common/spans.ts'
 import type { SeatState } from '#contract/events/attendees.ts'
 import type { EventPrice } from '#contract/events/event-price.ts'
 import { isPaid } from './events.ts'
 
-const UNTIL_GIVEN = 2 * 3_600_000
+const UNTIL_GIVEN = 2 * HOUR
 
 export interface GivableSeat {
   state: SeatState

@@ -1,3 +1,5 @@
+import { HOUR } from '#contract/common/spans.ts'
+
 /** The signed content of a ticket's code: enough to check it without a list. */
 export interface TicketFacts {
   event: number
@@ -48,7 +50,6 @@ const PAPERS = { letter: 0x31, certificate: 0x41 } as const
 const NEVER = 0xffff_ffff
 const SIGNED = 15
 const SIGNATURE = 64
-const HOUR = 3_600_000
 const BEGIN = Date.UTC(2020, 0, 1)
 
 /** RFC 4648: capital letters and figures alone, which a QR code holds in less room. */

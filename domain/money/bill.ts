@@ -1,3 +1,4 @@
+import { DAY } from '#contract/common/spans.ts'
 import type { BillLineState, BillState } from '#contract/money/bills.ts'
 import { dayAfter, dayInAbuja } from '../common/days.ts'
 import { nameOfYear, type YearPrice } from '../dues/dues-facts.ts'
@@ -27,7 +28,7 @@ export const lastDayForSeats = (starts: string): string => dayAfter(dayInAbuja(D
 /** So many days a bill that somebody asks for on the form of an event waits for the office and the payer. */
 export const DAYS_OF_ASKED_BILL = 14
 
-const THREE_DAYS = 3 * 24 * 3_600_000
+const THREE_DAYS = 3 * DAY
 
 /** Whether seats may stand on a bill: the event does not begin in less than three days. */
 export const mayBeBilled = (starts: string, now: number): boolean => Date.parse(starts) - now >= THREE_DAYS

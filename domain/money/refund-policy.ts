@@ -1,8 +1,6 @@
+import { DAY, HOUR } from '#contract/common/spans.ts'
 import type { RefundStep } from '#contract/events/event.ts'
 import { eventTime } from '../common/days.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** What holds for an event that says nothing else. */
 const USUAL_REFUNDS: readonly RefundStep[] = [

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
+import { DAY } from '#contract/common/spans.ts'
 import { attendee, event } from '#server/db/schema/index.ts'
 import { asOwner, databaseUrl } from '#tests/support/database-url.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -20,7 +21,6 @@ export async function startDatabase() {
   }
 }
 
-const DAY = 24 * 60 * 60_000
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Thirty events with a hundred attendees each. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import * as to from '#contract/endpoints.ts'
 import { registerFree } from '#contract/events/order-endpoints.ts'
 import { checkAudit } from '#contract/staff/audit.ts'
@@ -27,7 +28,7 @@ const MOST_WRONG = 0.001
 const BEATS = 50
 const FREE_EVENT = 3
 const PAID_EVENT = 10
-const SETTLED_WITHIN = 60_000
+const SETTLED_WITHIN = MINUTE
 
 /** Ninety-four of a hundred requests read; most of these are what all visitors share. */
 const reads = [

@@ -1,5 +1,4 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { DAY, HOUR, MINUTE } from '#contract/common/spans.ts'
 
 export interface RateLimit {
   most: number
@@ -11,26 +10,26 @@ export interface RateLimit {
 export const rateLimits = {
   'sign-in': { most: 10, within: 15 * MINUTE },
   'sign-in-address': { most: 100, within: 15 * MINUTE },
-  'sign-in-day': { most: 100, within: 24 * HOUR },
+  'sign-in-day': { most: 100, within: DAY },
   code: { most: 3, within: 15 * MINUTE },
-  'code-day': { most: 20, within: 24 * HOUR },
+  'code-day': { most: 20, within: DAY },
   'code-address': { most: 20, within: 15 * MINUTE },
   reset: { most: 30, within: 15 * MINUTE },
   register: { most: 20, within: HOUR },
-  'confirm-email': { most: 5, within: 24 * HOUR },
-  'own-data': { most: 5, within: 24 * HOUR },
-  'own-papers': { most: 20, within: 24 * HOUR },
+  'confirm-email': { most: 5, within: DAY },
+  'own-data': { most: 5, within: DAY },
+  'own-papers': { most: 20, within: DAY },
   // To a member who is listed; by who writes, and from where.
-  'member-message': { most: 3, within: 24 * HOUR },
-  'member-message-sender': { most: 5, within: 24 * HOUR },
+  'member-message': { most: 3, within: DAY },
+  'member-message-sender': { most: 5, within: DAY },
   'member-message-address': { most: 20, within: HOUR },
   apply: { most: 20, within: HOUR },
   'event-registration': { most: 100, within: 10 * MINUTE },
   'event-registration-email': { most: 5, within: 10 * MINUTE },
   // Of one event, by people who are not signed in: places that are held at a time, and taken in a while.
   'event-held': { most: 20, within: 30 * MINUTE },
-  'event-taken': { most: 50, within: 24 * HOUR },
-  'seat-give': { most: 5, within: 24 * HOUR },
+  'event-taken': { most: 50, within: DAY },
+  'seat-give': { most: 5, within: DAY },
   'seat-give-address': { most: 20, within: HOUR },
   'discount-code': { most: 60, within: 10 * MINUTE },
   'door-link': { most: 60, within: 10 * MINUTE },
@@ -40,9 +39,9 @@ export const rateLimits = {
   notification: { most: 600, within: MINUTE },
   'office-key': { most: 10, within: 15 * MINUTE },
   'office-code': { most: 10, within: 15 * MINUTE },
-  'office-code-day': { most: 50, within: 24 * HOUR },
+  'office-code-day': { most: 50, within: DAY },
   'member-code': { most: 10, within: 15 * MINUTE },
-  'member-code-day': { most: 50, within: 24 * HOUR },
+  'member-code-day': { most: 50, within: DAY },
   'mail-test': { most: 20, within: HOUR },
   office: { most: 600, within: MINUTE },
   search: { most: 60, within: MINUTE },

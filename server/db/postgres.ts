@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type ClientConfig, Pool } from 'pg'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Database } from './database.ts'
 import { bringUpToDate } from './migrate.ts'
 
@@ -37,7 +38,7 @@ export async function isUnused(connectionString: string): Promise<boolean> {
   }
 }
 
-const LONGEST_SILENCE = 60_000
+const LONGEST_SILENCE = MINUTE
 
 /** A server that vanishes without a word would otherwise keep its connections, and who asked, until the system gives up. */
 const endingInSilence = (longest: number) => () => {

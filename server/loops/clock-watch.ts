@@ -1,11 +1,11 @@
+import { DAY, HOUR } from '#contract/common/spans.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-const HOUR = 60 * 60_000
 /** A clock that is set a little moves by less. */
 const ALLOWED = HOUR
 /** A clock that stays so long where it jumped to is right. */
-const BELIEVED_AFTER = 24 * HOUR
+const BELIEVED_AFTER = DAY
 
 /**
  * Whether the clock has gone on as time did; asked before something is taken away for ever. What a wrong clock has erased

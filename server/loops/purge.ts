@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, lte, ne, not, or, sql } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import { FILE_TIME } from '#server/areas/jobs/jobs.ts'
@@ -44,7 +45,6 @@ import {
 } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
 
-const DAY = 24 * 60 * 60_000
 const KEPT_MAILS = 30 * DAY
 /** How long one may ask what became of a purchase that came to nothing. */
 const KEPT_WISHES = 30 * DAY

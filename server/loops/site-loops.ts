@@ -1,11 +1,10 @@
+import { HOUR } from '#contract/common/spans.ts'
 import { sweepFiles } from '#server/areas/applications/apply/sweep-files.ts'
 import { sweepContentFiles } from '#server/areas/content/files.ts'
 import { checkBooks } from './check-books.ts'
 import type { Loop } from './loops.ts'
 import { purge } from './purge.ts'
 import { sendMails } from './send-mails.ts'
-
-const HOUR = 60 * 60_000
 
 /** The loops that look at all areas. */
 export const siteLoops: readonly Loop[] = [

@@ -1,10 +1,6 @@
 import type { MailGroup } from '#contract/mail/mail-template.ts'
 import type { MailContent, Sending } from './mail-content.ts'
 
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
-
 /** Every mail greets its reader. */
 export interface Reader {
   first_name: string

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { DAY } from '#contract/common/spans.ts'
 
 /** A text stays a text, whatever it begins with: no program takes it for a formula. A sum is in naira, with its kobo. */
 export type Cell = string | number | null | { day: string } | { sum: number }
@@ -47,7 +48,6 @@ function columnOf(place: number): string {
 /** Of each part of the file: the same rows are the same bytes, whenever they are asked for. The year is the first that a zip knows. */
 const MADE = new Date(1980, 0, 1)
 
-const DAY = 86_400_000
 /** A spreadsheet counts days from here. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 /** The styles of the workbook: a day, a sum, and all of them in bold. */

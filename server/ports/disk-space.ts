@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Clock } from './clock.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Clock } from './clock.ts'
  */
 const LEAST = 64 * 1024 * 1024
 /** How long a write that failed for want of space is reported. */
-const ALARM = 60_000
+const ALARM = MINUTE
 
 /** What is left on the disk that holds the records. */
 export interface DiskSpace {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { insertApplication } from '#server/areas/applications/apply/insert-application.ts'
 import { newLink } from '#server/areas/applications/apply/payment-links.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -62,7 +63,7 @@ export async function seedApplications(given: Demo): Promise<void> {
 
 /** A demo that is looked at later still has a payment link that opens. */
 export async function freshenLinks({ db, clock }: Pick<Demo, 'db' | 'clock'>): Promise<void> {
-  const month = new Date(clock.now() + 30 * 24 * 60 * 60_000).toISOString()
+  const month = new Date(clock.now() + 30 * DAY).toISOString()
   await db
     .update(paymentLink)
     .set({ expires_at: sql`greatest(${paymentLink.expires_at}, ${month}::timestamptz)` })

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { HOUR } from '#contract/common/spans.ts'
 import { readDraft } from '#server/areas/content/draft.ts'
 import { addItem, addRevision, setNewest } from '#server/areas/content/revise.ts'
 import type { Db } from '#server/db/database.ts'
 import { contentItem } from '#server/db/schema/index.ts'
 import { timeOf } from './lagos-time.ts'
-
-const HOUR = 3_600_000
 
 const scheduled = {
   title: 'Last call for the spring masterclass',

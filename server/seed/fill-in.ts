@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { account, applicationForm, grade, membershipSpell, storedFile } from '#server/db/schema/index.ts'
@@ -38,7 +39,7 @@ const answers = {
   is_primary_function: '1',
 }
 
-const YEAR = 365 * 24 * 60 * 60_000
+const YEAR = 365 * DAY
 
 export const sheet = (title: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 420"><path fill="#F2F9F6" d="M0 0h600v420H0z"/><path fill="none" stroke="#005740" stroke-width="8" d="M24 24h552v372H24z"/><text x="300" y="220" text-anchor="middle" font-family="serif" font-size="34" fill="#00372A">${title}</text></svg>`

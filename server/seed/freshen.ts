@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, like, notExists, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { undecidedStatuses } from '#contract/applications/review.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { Db } from '#server/db/database.ts'
 import {
   account,
@@ -18,7 +19,6 @@ import {
 import type { Clock } from '#server/ports/clock.ts'
 import { dayOf } from './lagos-time.ts'
 
-const DAY = 24 * 60 * 60_000
 const DATES = ['start_date', 'end_date', 'registration_opens', 'registration_closes', 'created_at', 'closes_at']
 
 /** Items that a person began: their days are meant. */

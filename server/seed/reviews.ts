@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CheckId, ReasonId } from '#contract/applications/review-catalogue.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { insertApplication } from '#server/areas/applications/apply/insert-application.ts'
 import { newQuestionLink } from '#server/areas/applications/questions/links.ts'
 import { tellQuestions } from '#server/areas/applications/questions/tell-applicant.ts'
@@ -29,8 +30,6 @@ async function beginReview(tx: Db, officer: number | null, { form_id, sent }: { 
   const rows = looked.map(([check, reason]) => ({ number: made?.number ?? '', check, reason }))
   await tx.insert(applicationCheck).values(rows.map((row) => ({ ...row, checked_by: officer, checked_at: sent })))
 }
-
-const DAY = 24 * 60 * 60_000
 
 type Asked = Pick<typeof informationItem.$inferInsert, 'subject' | 'reason' | 'is_file' | 'old_value' | 'text'>
 

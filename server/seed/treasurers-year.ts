@@ -1,5 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { and, asc, eq, lt } from 'drizzle-orm'
+import { DAY, HOUR } from '#contract/common/spans.ts'
 import type { LineStep } from '#contract/money/bank.ts'
 import type { LineSplit } from '#contract/money/bank-split.ts'
 import type { InvokePayment } from '#contract/money/invoke.ts'
@@ -48,7 +49,6 @@ export interface Year {
 }
 
 const MEMBERS = 60
-const DAY = 24 * 60 * 60_000
 const KOBO = 100
 
 /** What the card provider of the demo takes of the person. */
@@ -139,7 +139,7 @@ function deskOf(
     next,
     /** At ten in the morning. */
     on: (day: string) => {
-      time = startOfDay(day) + 10 * 60 * 60_000
+      time = startOfDay(day) + 10 * HOUR
     },
     addMembers: () =>
       whole(async () => {

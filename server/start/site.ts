@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Access } from '#contract/common/endpoint.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { fillSiteText } from '../areas/content/search/site-text.ts'
 import { createTicketSigner } from '../areas/events/ticket/signer.ts'
 import { endOfficeSessions } from '../areas/identity/session.ts'
@@ -141,7 +142,7 @@ interface Sandbox {
 /** Of a demo alone: what its treasurer did, told once after the start. A stop on the way leaves it where it is. */
 const demoYear = (given: Omit<Year, 'payments'>): Loop => ({
   name: 'demo-year',
-  every: 24 * 60 * 60_000,
+  every: DAY,
   work: ({ payments }, stopping) =>
     seedTreasurersYear({ ...given, payments }, stopping).catch((error: unknown) => {
       if (!stopping.aborted) throw error

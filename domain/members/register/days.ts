@@ -1,3 +1,4 @@
+import { DAY } from '#contract/common/spans.ts'
 import { months } from '#domain/common/days.ts'
 
 /**
@@ -13,7 +14,6 @@ const YOUNGEST = 12
 const DUES_AHEAD = 20
 /** A spreadsheet counts days from here. */
 const SERIAL_BEGINS = Date.UTC(1899, 11, 30)
-const A_DAY = 86_400_000
 
 const pad = (part: number | string) => String(part).padStart(2, '0')
 
@@ -53,7 +53,7 @@ function writtenIn(text: string, of: DayOf, today: string): string | undefined {
 
 /** A day of a register as 2010-11-18, or undefined where it is not surely one. */
 export function readDay(text: string, of: DayOf, today: string): string | undefined {
-  const serial = /^\d{5}(?:\.0+)?$/.test(text) && new Date(SERIAL_BEGINS + Number(text) * A_DAY).toJSON().slice(0, 10)
+  const serial = /^\d{5}(?:\.0+)?$/.test(text) && new Date(SERIAL_BEGINS + Number(text) * DAY).toJSON().slice(0, 10)
   const day = serial || writtenIn(text, of, today)
   if (!day || !isReal(day)) return undefined
   const last = of === 'paid' ? `${Number(today.slice(0, 4)) + 100}-12-31` : today

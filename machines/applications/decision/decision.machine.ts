@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Conflict } from '#contract/common/conflict.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import { conflictIn } from '#machines/parts/conflict.ts'
 import { setTroubleOf, tellFailure } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
@@ -44,7 +45,6 @@ interface Context extends Standing {
   conflict: Conflict | undefined
 }
 
-const MINUTE = 60_000
 const SECONDS = 10_000
 const WAITS = [1_000, 2_000]
 const LONGEST_WAIT = 5_000

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { SECOND } from '#contract/common/spans.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { isSame } from '#domain/content/same.ts'
 import { setTroubleOf } from '#machines/parts/failed-call.ts'
@@ -46,7 +47,6 @@ interface Context extends Editing {
   kept: boolean
 }
 
-const SECOND = 1_000
 const WAITS = [2 * SECOND, 5 * SECOND, 10 * SECOND]
 const LONGEST_WAIT = 30 * SECOND
 

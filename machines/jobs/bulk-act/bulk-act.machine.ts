@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { SECOND } from '#contract/common/spans.ts'
 import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import { setTroubleOf, tellFailure } from '#machines/parts/failed-call.ts'
 import type { Notice } from '#machines/parts/notice.ts'
@@ -14,7 +15,6 @@ interface Context {
   trouble: string
 }
 
-const SECOND = 1_000
 const WAITS = [SECOND, 2 * SECOND]
 const LONGEST_WAIT = 5 * SECOND
 

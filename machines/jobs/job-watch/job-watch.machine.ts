@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { isOver, type Job } from '#contract/common/job.ts'
+import { SECOND } from '#contract/common/spans.ts'
 import { tellFailure } from '#machines/parts/failed-call.ts'
 import { failure, type Notice } from '#machines/parts/notice.ts'
 import { unprovided } from '#machines/parts/unprovided.ts'
@@ -13,7 +14,6 @@ interface Context {
   trouble: string
 }
 
-const SECOND = 1_000
 const WAITS = [SECOND, 2 * SECOND]
 const LONGEST_WAIT = 5 * SECOND
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { isOver, type Job } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { SECOND } from '#contract/common/spans.ts'
 import {
   type ImportBatch,
   type ImportChoice,
@@ -55,7 +56,6 @@ interface Context {
   trouble: string
 }
 
-const SECOND = 1_000
 const WAITS = [SECOND, 2 * SECOND]
 const LONGEST_WAIT = 5 * SECOND
 

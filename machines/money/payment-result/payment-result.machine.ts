@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { PaymentState, ResultPurpose } from '#contract/money/payment.ts'
 import type { Outcome, Seat } from '#machines/parts/checkout.ts'
 import { isTokenRefused, type Notice } from '#machines/parts/notice.ts'
@@ -119,7 +120,7 @@ export const paymentResultMachine = setup({
   delays: {
     /** 2, 4 and 8 seconds, and from then on 15. */
     pause: ({ context: { tries } }) => [2_000, 4_000, 8_000][tries - 1] ?? 15_000,
-    patience: 60_000,
+    patience: MINUTE,
   },
 }).createMachine({
   id: 'payment-result',

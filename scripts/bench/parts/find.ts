@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { find } from '#server/areas/staff/find/find.ts'
@@ -33,7 +34,7 @@ const handles = ['adebayo', 'ngozi sample', 'ad', '0803', 'FCT-0077', '771', 'me
 async function measure(engine: string, database: Database, atMost: number): Promise<Row[]> {
   const { db } = database
   await db.insert(grade).values(grades)
-  await db.insert(demo).values({ day: Math.floor(Date.now() / 86_400_000) })
+  await db.insert(demo).values({ day: Math.floor(Date.now() / DAY) })
   await fillMembers({ db, clock }, MEMBERS)
   await restatePast(db, { clock })
   await pay(database)

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/common/spans.ts'
 import type { MemberSelection } from '#contract/members/members.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { readPage } from '#server/areas/common/list/read-page.ts'
@@ -30,7 +31,7 @@ async function measure(
   atMost: Record<'filter' | 'search' | 'next', number>,
 ): Promise<Row[]> {
   await db.insert(grade).values(grades)
-  await db.insert(demo).values({ day: Math.floor(Date.now() / 86_400_000) })
+  await db.insert(demo).values({ day: Math.floor(Date.now() / DAY) })
   await fillMembers({ db, clock }, MEMBERS)
   await restatePast(db, { clock })
   await refreshStatistics(db)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import { renewalFigures } from '#contract/members/renewals.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, firstDayOf } from '#domain/dues/dues-facts.ts'
@@ -48,7 +49,7 @@ async function pay({ db }: Database): Promise<void> {
 async function measure(engine: string, database: Database): Promise<Row[]> {
   const { db } = database
   await db.insert(grade).values(grades)
-  await db.insert(demo).values({ day: Math.floor(Date.now() / 86_400_000) })
+  await db.insert(demo).values({ day: Math.floor(Date.now() / DAY) })
   await fillMembers({ db, clock: { now: () => Date.parse(firstDayOf(year - YEARS)) } }, MEMBERS)
   await pay(database)
   // Neither reads more of it than these.

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import type { ArrearsEntrySelection } from '#contract/dues/arrears.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import { duesYearOf, firstDayOf } from '#domain/dues/dues-facts.ts'
@@ -92,7 +93,7 @@ async function countPack({ db }: Database): Promise<{ longest: number; all: numb
 async function measure(engine: string, database: Database, listAtMost: number): Promise<Row[]> {
   const { db } = database
   await db.insert(grade).values(grades)
-  await db.insert(demo).values({ day: Math.floor(Date.now() / 86_400_000) })
+  await db.insert(demo).values({ day: Math.floor(Date.now() / DAY) })
   await fillMembers({ db, clock }, MEMBERS)
   await payDues(database)
   const someone = [1, 17, 40, 2_002, 50_000].filter((id) => id <= MEMBERS)

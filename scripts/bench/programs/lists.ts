@@ -1,4 +1,5 @@
 import { serve } from '@hono/node-server'
+import { MINUTE } from '#contract/common/spans.ts'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { readSettings } from '#server/config/settings.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -17,7 +18,7 @@ const database = await openDatabase(settings)
 let time = Date.now()
 const leaping = {
   now: () => {
-    time += 60_000
+    time += MINUTE
     return time
   },
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { strToU8 } from 'fflate'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
+import { HOUR } from '#contract/common/spans.ts'
 import { DOOR_VERSION, type JournalLine } from '#contract/door/door.ts'
 import { exchangeJournal, getDoorPack, pairPhone } from '#contract/door/door-endpoints.ts'
 import { getDoorReport, issueDoorPass, revokeDoorPass } from '#contract/door/office-door-endpoints.ts'
@@ -270,8 +271,6 @@ async function phones({ url, office, events }: Target): Promise<Group> {
     },
   }
 }
-
-const HOUR = 3_600_000
 
 export async function groupsOf(given: Omit<Target, 'events'>): Promise<Group[]> {
   const target = { ...given, events: await given.office(listEvents, { query: {} }) }

@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Area } from '../area.ts'
 import { membershipProduct } from './apply/membership-product.ts'
 import { upgradeProduct } from './apply/upgrade-product.ts'
@@ -26,7 +27,7 @@ export const applications: Area = {
     },
     {
       name: 'questions',
-      every: 10 * 60_000,
+      every: 10 * MINUTE,
       needsSteadyClock: true,
       work: ({ ctx, log }, stopping) => remindAndLapse(ctx, log, stopping),
     },

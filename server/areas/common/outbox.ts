@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { HOUR, MINUTE, SECOND } from '#contract/common/spans.ts'
 import type { CommunicationKind } from '#contract/mail/communication.ts'
 import { mailStates, type OutboxMail } from '#contract/mail/outbox.ts'
 import { mailMachine } from '#machines/mail/mail/mail.lifecycle.ts'
@@ -8,12 +9,9 @@ import { letter, mail } from '#server/db/schema/index.ts'
 import { laneOf, lifetimeOf, type MailOf, secretKinds } from '#server/mails/kinds.ts'
 import type { Context } from './context.ts'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-
 /** How long a mail that is being sent is left alone: longer than a mail server is waited for. */
 const LEASE = 2 * MINUTE
-const WAITS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE]
+const WAITS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR]
 /** No mail waits so long for its next try: one that does was put off by a clock that was wrong. */
 const TOO_FAR_AHEAD = 120 * MINUTE
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { UploadedPicture } from '#contract/content/content.ts'
 import { type Paper, PaperName } from '#contract/content/kinds/fields.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -74,7 +75,7 @@ export async function uploadPaper(
 }
 
 /** So long a file waits for the draft that holds it. */
-const WAITING = 24 * 60 * 60_000
+const WAITING = DAY
 const ROWS_A_SWEEP = 200
 
 /** Those that no revision holds, from here on taken up by none. */

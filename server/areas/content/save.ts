@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { ByItem, ContentItem, ContentSave, ContentSaved } from '#contract/content/content.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -26,7 +27,7 @@ import { kindsOnServer } from './kinds.ts'
 import { addItem, addRevision, amendRevision, setNewest } from './revise.ts'
 
 /** So long a revision is written on; what is typed after that is the next one. */
-const AMENDED_FOR = 10 * 60_000
+const AMENDED_FOR = 10 * MINUTE
 
 const record = (tx: Db, ctx: OfficeContext, item: Item, what: string, revision: number) =>
   recordAct(tx, ctx, { ...byOffice(ctx), what: `${item.kind} ${what}`, about: aboutItem(item), after: { revision } })

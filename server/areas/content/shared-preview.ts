@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { ByItem, PreviewLink, SharedPreview } from '#contract/content/content.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -13,7 +14,7 @@ import { aboutItem, needKind, readItem } from './item.ts'
 import { type ItemPreview, previewOf } from './preview.ts'
 
 const NAME = 'content-preview'
-const WEEK = 7 * 86_400_000
+const WEEK = 7 * DAY
 
 const signature = (key: string, id: number, until: number) =>
   createHmac('sha256', key).update(`${NAME} ${id} ${until}`).digest('base64url')

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import { type Exchange, type Exchanged, JournalLine, passStandings, type WalkInAsked } from '#contract/door/door.ts'
 import type { WalkIn } from '#contract/events/walk-in.ts'
 import { UNDO_TIME } from '#domain/door/door.ts'
@@ -219,7 +220,7 @@ async function storeLines(
 }
 
 /** The clocks of phone and site may differ by so much. */
-const LATE = 60_000
+const LATE = MINUTE
 
 /**
  * The walk-ins that the phone which took them takes back itself, in time. Where another door takes back who was let in, or

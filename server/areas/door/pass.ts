@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { doorHours } from '#domain/door/door.ts'
 import { doorPassMachine } from '#machines/door/door-pass/door-pass.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { doorPass, event } from '#server/db/schema/index.ts'
 
 /** So long the lines of a phone are taken after its time, or after its pass was revoked. */
-const GRACE = 24 * 3_600_000
+const GRACE = DAY
 
 export interface Pass {
   row: typeof doorPass.$inferSelect

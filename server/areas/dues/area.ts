@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Area } from '../area.ts'
 import { restatePast } from '../common/ledger/restate.ts'
 import { changeFee } from './fee/fee-act.ts'
@@ -17,10 +18,10 @@ export const dues: Area = {
   guardedActs: () => [changeFee, gradeDayAct, gradeRuleAct, membershipAct, reliefAct, waiverAct],
   jobKinds: () => ({ 'arrears-export': arrearsExport.kind, reminders: reminderJob }),
   loops: [
-    { name: 'standings', every: 60_000, work: ({ ctx }, stopping) => restatePast(ctx.db, ctx, stopping) },
+    { name: 'standings', every: MINUTE, work: ({ ctx }, stopping) => restatePast(ctx.db, ctx, stopping) },
     {
       name: 'reminders',
-      every: 10 * 60_000,
+      every: 10 * MINUTE,
       needsSteadyClock: true,
       work: ({ ctx }, stopping) => planReminders(ctx, stopping),
     },

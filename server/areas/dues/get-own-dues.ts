@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { MOST_YEARS } from '#contract/common/limits.ts'
 import type { Means } from '#contract/common/parts.ts'
+import { HOUR } from '#contract/common/spans.ts'
 import type { OwnDues, OwnDuesYear } from '#contract/dues/dues-account.ts'
 import type { MemberDuesYear } from '#contract/members/member-dues.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
@@ -29,7 +30,7 @@ import {
 import { told } from './quote-dues.ts'
 import { comingBack } from './returning/coming-back.ts'
 
-const NOON = 12 * 3_600_000
+const NOON = 12 * HOUR
 
 /** How the money of an entry of the ledger came. */
 interface Paid {

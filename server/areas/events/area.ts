@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#contract/common/spans.ts'
 import type { Area } from '../area.ts'
 import { findEvents } from './attendee/find-events.ts'
 import { joinSeats } from './attendee/join-seats.ts'
@@ -38,12 +39,8 @@ export const events: Area = {
       needsSteadyClock: true,
       work: ({ payments }) => workOnWaitingLists(payments),
     },
-    { name: 'event reminders', every: 5 * 60_000, needsSteadyClock: true, work: ({ ctx }) => remindAttendees(ctx) },
-    { name: 'seats of members', every: 60_000, work: ({ ctx, log }, stopping) => joinSeats(ctx, log, stopping) },
-    {
-      name: 'posters',
-      every: 24 * 60 * 60_000,
-      work: ({ ctx, store }, stopping) => makeSharePictures(ctx, store, stopping),
-    },
+    { name: 'event reminders', every: 5 * MINUTE, needsSteadyClock: true, work: ({ ctx }) => remindAttendees(ctx) },
+    { name: 'seats of members', every: MINUTE, work: ({ ctx, log }, stopping) => joinSeats(ctx, log, stopping) },
+    { name: 'posters', every: DAY, work: ({ ctx, store }, stopping) => makeSharePictures(ctx, store, stopping) },
   ],
 }

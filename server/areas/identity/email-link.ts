@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { AccountContext, CallContext, Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -12,7 +13,7 @@ import { invitationIsUnopened } from './open-invitation.ts'
 import { hashOf, newSecret } from './secrets.ts'
 import { revoke } from './session.ts'
 
-const LINK_LIFETIME = 24 * 60 * 60_000
+const LINK_LIFETIME = DAY
 
 const refused = () =>
   new Refusal(400, 'This link has been used or is too old. Sign in, and have another one sent from your account.')

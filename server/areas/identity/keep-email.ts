@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { CallContext, Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -14,7 +15,7 @@ import { hashOf, newSecret } from './secrets.ts'
 import { revoke } from './session.ts'
 
 /** For so long the owner of an address can stop that the office replaces it. */
-const STOP_LIFETIME = 24 * 60 * 60_000
+const STOP_LIFETIME = DAY
 
 interface Replaced {
   id: number

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne, notInArray } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { HOUR, MINUTE } from '#contract/common/spans.ts'
 import type { AccountContext, Context, Session } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
@@ -14,8 +15,7 @@ import {
   session,
 } from '#server/db/schema/index.ts'
 
-const MINUTE = 60_000
-export const LONGEST_SESSION = 12 * 60 * MINUTE
+export const LONGEST_SESSION = 12 * HOUR
 export const LONGEST_IDLE = 30 * MINUTE
 /** How exactly it is known when a session was last used: a call that writes takes a quarter longer than one that reads. */
 const NOTED_EVERY = MINUTE

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Job, JobSelection } from '#contract/common/job.ts'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { may } from '#domain/common/permissions.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -14,8 +15,6 @@ import { insertRow } from '#server/db/insert-row.ts'
 import { account, fullNameOrNull, job } from '#server/db/schema/index.ts'
 import type { JobFile, JobKinds, JobName, JobRow } from './job-kind.ts'
 import { nextState } from './run-step.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** How long what a job made is kept. */
 export const FILE_TIME = DAY

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import * as v from 'valibot'
 import { jobStates } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { SECOND } from '#contract/common/spans.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
 import { jobMachine } from '#machines/jobs/job/job.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
@@ -12,7 +13,6 @@ import { job } from '#server/db/schema/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { JobKinds, JobRow, Step } from './job-kind.ts'
 
-const SECOND = 1_000
 /** Before each new try a job waits; when its step has failed once more than this in a row, the job has failed. */
 const WAITS = [5 * SECOND, 60 * SECOND]
 

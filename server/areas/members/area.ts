@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Area } from '../area.ts'
 import { memberExport } from './export-members.ts'
 import { findMembers } from './find-members.ts'
@@ -40,7 +41,7 @@ export const members: Area = {
   loops: [
     {
       name: 'MCPD of events',
-      every: 60_000,
+      every: MINUTE,
       needsSteadyClock: true,
       work: async ({ ctx }) => {
         await updateEventMcpds(ctx)
@@ -55,7 +56,7 @@ export const members: Area = {
     },
     {
       name: 'factor resets',
-      every: 60_000,
+      every: MINUTE,
       needsSteadyClock: true,
       work: ({ ctx, log }) => resetFactorsByTime(ctx, log),
     },

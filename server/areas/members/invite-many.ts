@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { MOST_COUNTED } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { MemberSelection } from '#contract/members/members.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
@@ -11,7 +12,6 @@ import type { Db } from '#server/db/database.ts'
 import { account, emailLink, isListed, passwordLink } from '#server/db/schema/index.ts'
 import { memberList } from './list-members.ts'
 
-const DAY = 24 * 60 * 60_000
 /** Many are not read on the day on which they come: longer than the link of a single invitation. */
 const DAYS = 14
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -10,7 +11,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { passwordLink } from '#server/db/schema/index.ts'
 import { aboutMember, lockMember, readMember } from './get-member.ts'
 
-const LINK_LIFETIME = 7 * 24 * 60 * 60_000
+const LINK_LIFETIME = 7 * DAY
 
 /** Mails a member a link to choose the first password; one that was mailed before opens nothing any more. */
 export async function inviteMember(ctx: OfficeContext, { id }: { id: number }): Promise<string> {

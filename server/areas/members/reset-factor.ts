@@ -1,6 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { FactorReset } from '#contract/members/member-acts.ts'
 import { done } from '#contract/messages/done.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
@@ -19,7 +20,7 @@ import type { Log } from '#server/platform/log.ts'
 import { aboutMember, lockMember } from './get-member.ts'
 
 /** How long the member can stop a reset. */
-const WAIT = 24 * 60 * 60_000
+const WAIT = DAY
 
 const idOf = (about: string) => Number(/^account (\d+)$/.exec(about)?.[1])
 

@@ -1,3 +1,4 @@
+import { HOUR } from '#contract/common/spans.ts'
 import type { Area } from '../area.ts'
 import { bankStatementJob } from './bank/apply-statement.ts'
 import { splitLine } from './bank/split-line.ts'
@@ -40,7 +41,7 @@ export const money: Area = {
         await sendRefunds(payments, stopping)
       },
     },
-    { name: 'bills', every: 3_600_000, work: ({ payments }, stopping) => workOnBills(payments, stopping) },
+    { name: 'bills', every: HOUR, work: ({ payments }, stopping) => workOnBills(payments, stopping) },
     {
       name: 'payment-standings',
       every: 30_000,

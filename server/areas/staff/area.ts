@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Area } from '../area.ts'
 import { decideByTime } from './approval/decide.ts'
 import { grantRoles } from './guarded-roles.ts'
@@ -11,8 +12,6 @@ import { officeSignInRoutes } from './routes/sign-in.ts'
 import { officeStaffRoutes } from './routes/staff.ts'
 import { raiseLimit } from './setting/raise-limit.ts'
 import { auditExport } from './trail/export-entries.ts'
-
-const MINUTE = 60_000
 
 export const staff: Area = {
   api: [officeKeyRoutes, officeSignInRoutes, officeStaffRoutes, approvalRoutes, deskRoutes, auditRoutes],

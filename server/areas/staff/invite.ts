@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { StaffChanged, StaffInvitation } from '#contract/staff/staff.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import { staffMachine } from '#machines/staff/staff/staff.lifecycle.ts'
@@ -20,7 +21,7 @@ import { lockStaffTable, needActor, needGrantable, needMember } from './rules.ts
 import { tellOfNewStaff } from './tell-owners.ts'
 import { writeRoles } from './write-roles.ts'
 
-const LINK_LIFETIME = 24 * 60 * 60_000
+const LINK_LIFETIME = DAY
 
 async function accountFor(tx: Db, { email, first_name, sur_name }: StaffInvitation): Promise<{ id: number }> {
   const lower = email.toLowerCase()

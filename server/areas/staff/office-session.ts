@@ -1,12 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { CallContext, Context, OfficeSession } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import { LONGEST_IDLE, LONGEST_SESSION } from '#server/areas/identity/session.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, officeChallenge, officeSession, staff, staffRole } from '#server/db/schema/index.ts'
 
-const NOTED_EVERY = 60_000
+const NOTED_EVERY = MINUTE
 
 /** Signs somebody in who has shown both factors. Answers the token for the cookie, which is kept nowhere else. */
 export async function openOfficeSession(

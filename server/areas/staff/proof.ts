@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ProvenActName } from '#contract/common/proven-acts.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Proven } from '#contract/identity/factor.ts'
 import type { PasskeyRequest } from '#contract/staff/passkey.ts'
 import type { FactorProof } from '#contract/staff/sign-in.ts'
@@ -14,7 +15,7 @@ import { spendProof } from './factors.ts'
 import { requestPasskey } from './passkeys.ts'
 
 /** For so long after the second factor was shown it is not asked for again. */
-export const PROVEN_FOR = 10 * 60_000
+export const PROVEN_FOR = 10 * MINUTE
 
 /**
  * Refuses an act that asks for a fresh second factor; the page asks for it and calls again. The key of the shell is one by itself.

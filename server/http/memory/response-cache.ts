@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { DAY } from '#contract/common/spans.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Caller } from '../caller.ts'
@@ -43,7 +44,6 @@ export interface ResponseCache {
 }
 
 const TIME_TO_LIVE = 10_000
-const DAY = 24 * 60 * 60_000
 const MOST_ENTRIES = 500
 /** Below this a compressed answer is hardly shorter. */
 const WORTH_PACKING = 1_000

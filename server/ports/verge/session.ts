@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { VergeAccount } from '#server/config/payment-settings.ts'
 import type { Clock } from '../clock.ts'
 import { ProviderDown, ProviderSilent } from '../payment-provider.ts'
@@ -19,7 +20,7 @@ interface SessionDeps {
   patience: number
 }
 
-const EARLY = 60_000
+const EARLY = MINUTE
 const UNKNOWN_LIFE = 120_000
 /** Keys with which a notification that is late may still be signed. */
 const KEYS_KEPT = 5

@@ -1,8 +1,9 @@
+import { HOUR, MINUTE } from '#contract/common/spans.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Clock } from '../clock.ts'
 
-const MOST_SKEW = 60_000
-const SAY_AGAIN = 60 * 60_000
+const MOST_SKEW = MINUTE
+const SAY_AGAIN = HOUR
 
 /** Compares our clock with the provider's, and tells the operator when they drift apart: then it refuses signatures. */
 export function createSkewWatch(clock: Clock, log: Log) {

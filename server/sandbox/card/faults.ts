@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE } from '#contract/common/spans.ts'
 
 /** What can be made to go wrong with an answer of the gateway. */
 export const answerFaults = [
@@ -35,7 +36,7 @@ export const Fault = v.strictObject({
   /** Of so many calls, and then no more. */
   calls: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   /** How long an answer takes, or how long to stay away. */
-  ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 60_000),
+  ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), MINUTE),
 })
 export type Fault = v.InferOutput<typeof Fault>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR, SECOND } from '#contract/common/spans.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Faults } from './faults.ts'
 import type { Merchant } from './merchant.ts'
@@ -15,13 +16,12 @@ interface NotifierDeps {
   clock: Clock
 }
 
-const SECOND = 1_000
 const RETRIES = [5 * SECOND, 30 * SECOND, 120 * SECOND, 600 * SECOND]
 const PATIENCE = 10 * SECOND
 const FLOOD = 1_000
 const REPLAYS = 3
 /** A timer waits no longer than this at once. */
-const LONGEST = 60 * 60 * SECOND
+const LONGEST = HOUR
 
 export type Notifier = ReturnType<typeof createNotifier>
 

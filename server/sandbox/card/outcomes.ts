@@ -1,3 +1,5 @@
+import { DAY, MINUTE, SECOND } from '#contract/common/spans.ts'
+
 /**
  * The codes of the sandbox. Only 00 is the card provider's own: no list of its others is public, so these are invented,
  * and nothing of the site may depend on them.
@@ -12,10 +14,6 @@ export const NOT_REFUNDABLE = '61'
 export const REFUND_REFUSED = '62'
 export const BAD_SIGNATURE = '63'
 export const BAD_TIME = '68'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 export interface Outcome {
   /** As the button says it. */
@@ -121,7 +119,7 @@ export const outcomes: Record<string, Outcome> = {
     name: 'Pay late',
     hint: 'The card is charged 24 hours after the payment began, when the shop has stopped waiting.',
     result: 'paid',
-    notBefore: 24 * HOUR + MINUTE,
+    notBefore: DAY + MINUTE,
     back: { status: 'success' },
     notes: [atOnce],
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lightFormat } from 'date-fns'
 import { html, raw } from 'hono/html'
+import { MINUTE } from '#contract/common/spans.ts'
 import { inAbuja } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { styled } from '../page.ts'
@@ -76,7 +77,7 @@ export const openPage = (payment: Payment, token: string, now: number, message?:
     `Pay for ${payment.title}`,
     html`${message ? html`<p class="said" role="alert">${message}</p>` : ''}
 ${bill(payment)}
-<p class="closes">This page closes at <time>${timeOf(closes)}</time>, <span id="left" data-left="${closes - now}">${Math.ceil((closes - now) / 60_000)} minutes from now</span>.</p>
+<p class="closes">This page closes at <time>${timeOf(closes)}</time>, <span id="left" data-left="${closes - now}">${Math.ceil((closes - now) / MINUTE)} minutes from now</span>.</p>
 <form method="post" action="/pay/${id}/approve">
 <input type="hidden" name="token" value="${token}">
 <h2>Choose how it ends</h2>

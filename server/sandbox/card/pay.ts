@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Notifier } from './notifier.ts'
 import { outcomes } from './outcomes.ts'
@@ -17,7 +18,7 @@ interface PayDeps {
 const MOST_FORMS = 5
 /** A page that waits looks at the clock so often, in seconds. */
 const LOOK_AGAIN = 30
-const JUST_NOW = 60_000
+const JUST_NOW = MINUTE
 
 /** The pages on which people pay, and what they press there. */
 export function payApp({ store, notifier, clock }: PayDeps) {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
+import { MINUTE } from '#contract/common/spans.ts'
 import { DECLINED, EXPIRED, type Outcome, outcomes, PENDING } from './outcomes.ts'
 
 /** A notification that is to be sent, or was. */
@@ -29,7 +30,7 @@ export const Payment = v.object({
 })
 export type Payment = v.InferOutput<typeof Payment>
 
-const LIVES = 30 * 60_000
+const LIVES = 30 * MINUTE
 
 export const closingOf = (began: number) => began + LIVES
 

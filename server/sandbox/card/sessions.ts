@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
-const LIFE = 10 * 60_000
+const LIFE = 10 * MINUTE
 
 export type Sessions = ReturnType<typeof createSessions>
 

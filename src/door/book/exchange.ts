@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import { DOOR_VERSION, type JournalLine, MOST_LINES } from '#contract/door/door.ts'
 import { exchangeJournal, getDoorPack } from '#contract/door/door-endpoints.ts'
 import type { ExchangeResult } from '#machines/door/door-sync/door-sync.machine.ts'
@@ -7,7 +8,7 @@ import type { Book } from './book.ts'
 
 /** A call that hangs for longer counts as no network; the list of a large event takes a while. */
 const LONGEST_EXCHANGE = 20_000
-const LONGEST_LIST = 60_000
+const LONGEST_LIST = MINUTE
 
 const UNAUTHORIZED = 401
 

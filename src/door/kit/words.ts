@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import { eventTime, timeOfDay } from '#domain/common/days.ts'
 import type { DoorVerdict } from '#machines/door/door-entry/door-entry.machine.ts'
 
@@ -6,7 +7,7 @@ export const clock = (at: number) => timeOfDay(new Date(at).toISOString())
 /** 24/11/2026, 06:00 AM */
 export const moment = eventTime
 
-export const minutesSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / 60_000))
+export const minutesSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / MINUTE))
 
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 

@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import { toasterMachine } from '#machines/common/toaster/toaster.machine.ts'
 import type { Notice } from '#machines/parts/notice.ts'
 import { createRootActor } from '#src/lib/root-actor.ts'
@@ -19,8 +20,6 @@ interface RuntimeDeps {
   now: () => number
   tabs?: Tabs
 }
-
-const MINUTE = 60_000
 
 /** What is asked for again while somebody works: lists are as old as that at most. */
 const FRESH = 30_000

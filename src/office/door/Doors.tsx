@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { DoorPassEntry, DoorReport, IssuedPass } from '#contract/door/doors.ts'
 import { getDoorReport, listInside } from '#contract/door/office-door-endpoints.ts'
 import { takingWords } from '#contract/events/walk-in.ts'
@@ -13,7 +14,6 @@ import { usePerson } from '../kit/page/use-person.ts'
 import { ageOf, clockOf, shortMoment, spanOf } from '../kit/times.ts'
 import { issuedLink, issuePassAct, revokePassAct } from './door.acts.ts'
 
-const MINUTE = 60_000
 const AGAIN = 15_000
 
 interface DoorsProps {

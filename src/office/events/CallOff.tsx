@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SECOND } from '#contract/common/spans.ts'
 import { getCallOff } from '#contract/events/attendee-endpoints.ts'
 import type { CallOffState, EventEntry } from '#contract/events/attendees.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
@@ -10,8 +11,6 @@ interface CallOffProps {
   event: EventEntry
   onChanged: () => void
 }
-
-const SECOND = 1_000
 
 const isAtWork = ({ job }: CallOffState) => job === 'waiting' || job === 'running'
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HOUR } from '#contract/common/spans.ts'
 import { getDoorReport } from '#contract/door/office-door-endpoints.ts'
 import type { EventEntry } from '#contract/events/attendees.ts'
 import type { EventOverview } from '#contract/events/event-overview.ts'
@@ -283,7 +284,6 @@ function AtTheDoors({ event }: { event: EventEntry }) {
   )
 }
 
-const HOUR = 60 * 60_000
 /** So long after its end people are still let in. */
 const DOORS_STAY = 3 * HOUR
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { MINUTE } from '#contract/common/spans.ts'
 
 const form = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
@@ -9,8 +10,6 @@ const form = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-
-const MINUTE = 60_000
 
 function eachMinute(tell: () => void) {
   const timer = setInterval(tell, 1_000)

@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#contract/common/spans.ts'
+
 const LAGOS = 'Africa/Lagos'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: LAGOS, day: '2-digit', month: '2-digit', year: 'numeric' })
@@ -43,10 +45,6 @@ export const shortMoment = shortAs(second)
 
 /** 09:12 */
 export const shortTime = shortAs(time)
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
 

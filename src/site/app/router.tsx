@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { SceneName } from '#src/site/kit/scenes.ts'
 import { FlowsProvider } from '../kit/flow/flows-context.tsx'
 import { ErrorPage } from '../kit/shell/ErrorPage.tsx'
 import { withWorkbench } from './qa-routes.ts'
 import { routeTree } from './route-tree.gen.ts'
 import type { Runtime } from './runtime.ts'
-
-const MINUTE = 60_000
 
 const withRuntime = (runtime: Runtime) => (props: { children: ReactNode }) => (
   <QueryClientProvider client={runtime.queryClient}>

@@ -1,7 +1,6 @@
 import { type Query, QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Refusal } from '#contract/common/refusal.ts'
-
-const MINUTE = 60_000
+import { MINUTE } from '#contract/common/spans.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

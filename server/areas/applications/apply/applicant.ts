@@ -2,12 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ApplicationForm } from '#contract/applications/membership.ts'
 import { openStatuses } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, application, ownEmail, passwordLink } from '#server/db/schema/index.ts'
 
-const LINK_LIFETIME = 7 * 24 * 60 * 60_000
+const LINK_LIFETIME = 7 * DAY
 
 /** Whose application it is. */
 export interface Applicant {

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { LinkHolder, OwnLink } from '#contract/applications/membership.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { AccountContext, Context } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import { application, paymentLink } from '#server/db/schema/index.ts'
 import { readPayable, standsAsApplied, waitsForEntryFee } from './payable.ts'
 
-const LINK_LIFETIME = 30 * 24 * 60 * 60_000
+const LINK_LIFETIME = 30 * DAY
 
 const refusals = {
   foreign: 'This payment link is not one of ours. Check that it is complete, or contact the chapter office.',

@@ -1,14 +1,14 @@
 import { and, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm'
+import { DAY, HOUR } from '#contract/common/spans.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { application, informationItem, informationRequest, mcpdEntry, storedFile } from '#server/db/schema/index.ts'
 import type { Files } from '#server/ports/files.ts'
 import { discardFiles } from './stage-files.ts'
 
-const HOUR = 60 * 60_000
 /** Longer than any form is on its way. */
 const STAGED = HOUR
 /** As long as somebody may still ask why. */
-const OVER = 180 * 24 * HOUR
+const OVER = 180 * DAY
 
 /** Applications that came to nothing. */
 const over = ['rejected', 'lapsed', 'withdrawn'] as const

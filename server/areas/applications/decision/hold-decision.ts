@@ -1,6 +1,7 @@
 import type { Decision } from '#contract/applications/decision.ts'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { SECOND } from '#contract/common/spans.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { needAnother } from '#server/areas/staff/approval/concerns.ts'
@@ -12,8 +13,6 @@ import { needVersion } from '../review/needs.ts'
 import { aboutApplication } from '../review/office-steps.ts'
 import { showApplication } from '../review/show-application.ts'
 import { applyDecision, needDecidable } from './decide.ts'
-
-const SECOND = 1_000
 
 /**
  * A decision of the office's screens: kept beside its application until the hold is over. The application stands as before,

@@ -1,6 +1,7 @@
 import { FIRST_MEMBERSHIP_FEE } from '#contract/applications/membership.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 
 interface Data {
   grade: string

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import { dayAndTime } from '#domain/common/days.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { type Asked, answering, fieldsOf, forYouAlone, sample } from './parts/questions.ts'
 
 export default mail<Asked>({

@@ -1,4 +1,5 @@
-import { DAY, mail } from '#server/mails/mail.ts'
+import { DAY } from '#contract/common/spans.ts'
+import { mail } from '#server/mails/mail.ts'
 import { fieldsOf, type Reversed, reversedWords } from './parts/reversed.ts'
 
 const sample = { grade: 'Associate', reason: 'The certificate could not be read.' }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import type { Question, Questions } from '#contract/applications/review.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { isFile, reasonsOfSubject, subjectsOf } from '#domain/applications/review.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -20,8 +21,6 @@ import { stateAfter } from './request-steps.ts'
 import { settleBefore } from './settle-before.ts'
 import { valueInForm } from './subject-values.ts'
 import { tellQuestions } from './tell-applicant.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** What is asked about is part of this application, and each part is asked about once. */
 export async function needSubjects(tx: Db, form: ReadForm, items: readonly Question[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { fields } from '#contract/applications/review-catalogue.ts'
 import type { QuestionsPreview, WrittenQuestions } from '#contract/applications/review-endpoints.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { isFile } from '#domain/applications/review.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { previewMail } from '#server/areas/mail/mail-template/try-template.ts'
@@ -10,8 +11,6 @@ import { needSubjects } from './ask-applicant.ts'
 import { shownQuestion } from './read-questions.ts'
 import { valueInForm } from './subject-values.ts'
 import { dataOfQuestions } from './tell-applicant.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** What the applicant would read if these questions were sent now: the mail, and the page behind its link. Keeps nothing. */
 export async function previewQuestions(

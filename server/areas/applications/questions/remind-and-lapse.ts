@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, lte, or } from 'drizzle-orm'
 import { reminderDays } from '#contract/applications/review.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,8 +14,6 @@ import { lockApplicationOf, statusAfter } from './application-of.ts'
 import { newQuestionLink } from './links.ts'
 import { stateAfter } from './request-steps.ts'
 import { tellLapse, tellQuestions } from './tell-applicant.ts'
-
-const DAY = 24 * 60 * 60_000
 
 type Request = typeof informationRequest.$inferSelect
 

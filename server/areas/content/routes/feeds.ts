@@ -1,4 +1,5 @@
 import type { Context as Call, Hono } from 'hono'
+import { DAY } from '#contract/common/spans.ts'
 import type { NewsPost } from '#contract/content/news.ts'
 import type { Resource } from '#contract/content/resource.ts'
 import { namedBy, newsPath, titleKey } from '#contract/content/slug.ts'
@@ -153,7 +154,6 @@ const robots = (origin: string, routes: readonly PageRoute[]) =>
     '',
   ].join('\n')
 
-const DAY = 24 * 60 * 60_000
 /** How long who reads it may trust it: the standard (RFC 9116) wants less than a year. */
 const TRUSTED_DAYS = 180
 

@@ -1,10 +1,11 @@
+import { DAY } from '#contract/common/spans.ts'
 import type { ReminderStage } from '#contract/dues/reminders.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { isWarning } from '#domain/dues/dues-reminders.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
-import { DAY, mail, type Words } from '#server/mails/mail.ts'
+import { mail, type Words } from '#server/mails/mail.ts'
 import { fact, openDues } from '#server/mails/shared.ts'
 
 /** What a reminder tells, as things stand when it leaves. Amounts are naira, with kobo where there are any. */

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import type { EndingKind } from '#contract/common/standing.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 
 interface Data {
   /** In the words of the office. */

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 
 const duesOwed = ({ owed }: { owed: number }) =>
   owed > 0 ? `With the years in between you will owe ${naira(owed)} of dues.` : 'No dues are open.'

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import type { returnAsks } from '#contract/dues/returns.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 
 interface Data {
   asks: (typeof returnAsks)[number]

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { HOUR } from '#contract/common/spans.ts'
 import type { DropReason } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf } from '#domain/dues/dues-facts.ts'
@@ -17,7 +18,6 @@ import { nextRunState, type RunRow } from './reminder-states.ts'
 /** So many members are looked at in one transaction. */
 const MEMBERS_A_STEP = 50
 const MOST_PER_INSERT = 100
-const HOUR = 3_600_000
 
 type Ticking = Pick<Context, 'clock'>
 

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, min, notInArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { MINUTE } from '#contract/common/spans.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { isWarning } from '#domain/dues/dues-reminders.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
@@ -23,7 +24,7 @@ import { dropReminder, settleReminders } from './settle-reminders.ts'
 const ROWS_A_STEP = 50
 /** How long it waits to see whether its mails have left; longer once those that are left are tried again. */
 const REST = 2_000
-const LONG_REST = 60_000
+const LONG_REST = MINUTE
 
 const Wanted = v.object({ run: v.number() })
 

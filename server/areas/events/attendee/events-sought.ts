@@ -1,4 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import { LAGOS_AHEAD } from '#domain/common/days.ts'
 import { type SoughtDay, soughtIn } from '#domain/common/sought.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
@@ -7,8 +8,6 @@ import { event, wordsOfEvent } from '#server/db/schema/index.ts'
 
 /** Until when it is held. */
 export const eventEnd = sql`coalesce(${event.end_date}, ${event.start_date})`
-
-const DAY = 24 * 3_600_000
 
 /** Held on this day; without a year, begun on it in any. */
 function isOn({ day, month, year }: SoughtDay): SQL {

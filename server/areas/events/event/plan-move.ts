@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { ContentItem } from '#contract/content/content.ts'
 import { queuedStates } from '#contract/events/waiting-states.ts'
 import { hasEnded } from '#domain/events/events.ts'
@@ -15,7 +16,7 @@ import { addressOfSeat, attendee, bill, billLine, event, isSeat, job, waitingEnt
 type EventRow = typeof event.$inferSelect
 
 /** For so long corrections are waited for: people are told of all of them by one mail. */
-const SETTLES = 5 * 60_000
+const SETTLES = 5 * MINUTE
 
 /** What the job is to tell: of which revision, and how it was before. */
 export const Move = v.object({

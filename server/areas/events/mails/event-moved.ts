@@ -1,6 +1,7 @@
+import { DAY } from '#contract/common/spans.ts'
 import { during } from '#domain/common/days.ts'
 import { MOVED_TERMS } from '#domain/money/refund-policy.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
 import { type EventEntry, type EventFacts, type ForHolder, invitation } from './parts/calendar.ts'
 import { entry, eventFields, ticket_number } from './parts/samples.ts'

@@ -1,6 +1,7 @@
+import { DAY } from '#contract/common/spans.ts'
 import { eventTime } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { type EventEntry, outOfCalendar } from './parts/calendar.ts'
 import { entry, named, namedFields, ticket_number } from './parts/samples.ts'
 

@@ -1,5 +1,6 @@
+import { HOUR } from '#contract/common/spans.ts'
 import { eventTime } from '#domain/common/days.ts'
-import { HOUR, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { event, named, namedFields } from './parts/samples.ts'
 
 interface Data {

@@ -1,6 +1,7 @@
+import { DAY } from '#contract/common/spans.ts'
 import { during } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
 import { knownAs } from '#server/mails/words.ts'
 import { type ForHolder, invitation, type UncountedEntry } from './parts/calendar.ts'

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import { eventTime } from '#domain/common/days.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { type EventEntry, outOfCalendar } from './parts/calendar.ts'
 import { entry, named, namedFields } from './parts/samples.ts'
 

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import { eventTime } from '#domain/common/days.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
 import { named } from './parts/samples.ts'
 

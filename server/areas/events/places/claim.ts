@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { EventFrom } from 'xstate'
+import { MINUTE } from '#contract/common/spans.ts'
 import { MOST_SEATS } from '#contract/events/order.ts'
 import { claimMachine } from '#machines/events/claim/claim.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
@@ -15,7 +16,6 @@ type Claim = typeof claim.$inferSelect
 type ClaimEvent = EventFrom<typeof claimMachine>
 type Timed = Pick<Context, 'clock'>
 
-const MINUTE = 60_000
 /** So long a place is held from the moment a payment begins. */
 const HOLD = 30 * MINUTE
 /** So much longer, each time the provider keeps silent. */

@@ -1,9 +1,8 @@
+import { DAY } from '#contract/common/spans.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import type { EventEntry } from '#server/areas/events/mails/parts/calendar.ts'
 import type { event } from '#server/db/schema/index.ts'
-
-const DAY = 24 * 3_600_000
 
 type Dates = 'start_date' | 'end_date' | 'registration_opens' | 'registration_closes'
 

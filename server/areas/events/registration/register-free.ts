@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Order } from '#contract/events/order.ts'
 import type { AttendeeForm, FreeAttendee } from '#contract/events/registration.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -21,7 +22,7 @@ import { newTicketNumber, type Seat, type Taken, takeSeats } from './take-seat.t
 import { registeredBy, type Told, tellAttendee } from './tell-attendee.ts'
 
 /** So long the first mail may take: who presses again needs no second one. */
-const ON_ITS_WAY = 10 * 60_000
+const ON_ITS_WAY = 10 * MINUTE
 
 /** Whether the caller is the member whose seat it is, or tells all that the form of the seat held. */
 function isOwn(seat: Seat, account: number | null, form: AttendeeForm): boolean {

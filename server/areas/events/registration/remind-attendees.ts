@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { DAY, HOUR } from '#contract/common/spans.ts'
 import { typeTold } from '#domain/events/ticket-types.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { mayBeMailed, postMails } from '#server/areas/common/outbox.ts'
@@ -7,12 +8,10 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, event, isSeat, mail } from '#server/db/schema/index.ts'
 import type { MailData } from '#server/mails/kinds.ts'
 
-const HOUR = 60 * 60_000
-
 /** So long before it begins, those who come are reminded of an event; each until the next one. */
 const STAGES = [
-  { name: 'week', words: '7 days', before: 7 * 24 * HOUR, until: 24 * HOUR },
-  { name: 'day', words: '1 day', before: 24 * HOUR, until: 2 * HOUR },
+  { name: 'week', words: '7 days', before: 7 * DAY, until: DAY },
+  { name: 'day', words: '1 day', before: DAY, until: 2 * HOUR },
   { name: 'hours', words: '2 hours', before: 2 * HOUR, until: 0 },
 ] as const
 

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { MINUTE } from '#contract/common/spans.ts'
 import { toldToHolder, typeTold } from '#domain/events/ticket-types.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { entryBeginning } from '#server/areas/events/places/event-dates.ts'
@@ -63,8 +64,6 @@ export async function paidOf(
   const [row] = await tx.select().from(payment).where(eq(payment.id, payment_id))
   return row ? { amount: row.amount, receipt_token: row.receipt_token, afterAll: false } : null
 }
-
-const MINUTE = 60_000
 
 /** The ticket once more; asked for again within a minute, it is the same mail. */
 export async function tellAgain(tx: Db, ctx: { clock: Clock }, seat: Seat, event: OpenEvent): Promise<void> {

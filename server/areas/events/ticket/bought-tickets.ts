@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { BoughtSeat, BoughtTickets } from '#contract/events/ticket.ts'
 import { receiptNumber } from '#domain/money/receipts.ts'
 import type { AccountContext } from '#server/areas/common/context.ts'
@@ -15,7 +16,7 @@ import { ticketSheets } from './get-ticket-pdf.ts'
 import type { Papers } from './papers.ts'
 
 /** So long a member's page may stand open before its file is asked for. */
-const PAGE_STANDS = 24 * 3_600_000
+const PAGE_STANDS = DAY
 
 interface Buying {
   seats: ReadSeat[]

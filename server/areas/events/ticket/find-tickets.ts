@@ -1,4 +1,5 @@
 import { and, gte, sql } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import type { TicketSearch } from '#contract/events/ticket.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -6,8 +7,6 @@ import { atAddress, rateLimit } from '#server/areas/common/rate-limit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, event, isSeat } from '#server/db/schema/index.ts'
 import { readSeats } from './find-seat.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Mails the tickets of an address to it. The answer is the same with and without tickets. */
 export async function findTickets(ctx: CallContext, { email }: TicketSearch): Promise<string> {

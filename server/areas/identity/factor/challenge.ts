@@ -1,11 +1,12 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'
 import type { memberChallenge, officeChallenge, PendingFactor } from '#server/db/schema/index.ts'
 
-const LIFETIME = 10 * 60_000
+const LIFETIME = 10 * MINUTE
 const MOST_TRIES = 5
 
 export const challengeIsOver = () => new Refusal(401, 'This sign-in has ended. Please enter your password again.')

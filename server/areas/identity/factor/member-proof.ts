@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { Proven } from '#contract/identity/factor.ts'
 import { askForCode } from '#contract/messages/factor.ts'
 import { ownAct, recordAct } from '#server/areas/common/audit.ts'
@@ -11,7 +12,7 @@ import { codesOf, forgetWrongCodes, wrongProof } from './code-limit.ts'
 import { spendMemberCode } from './member-code.ts'
 
 /** For so long after a code was given for an act it is not asked for again in the same session. */
-const PROVEN_FOR = 10 * 60_000
+const PROVEN_FOR = 10 * MINUTE
 
 /**
  * Refuses what needs a code of a member who has switched the second factor on; the page asks for one and calls again. That

@@ -1,4 +1,5 @@
-import { MINUTE, mail } from '#server/mails/mail.ts'
+import { MINUTE } from '#contract/common/spans.ts'
+import { mail } from '#server/mails/mail.ts'
 
 export default mail<{ code: string }>({
   lifetime: 10 * MINUTE,

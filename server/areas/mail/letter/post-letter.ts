@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, min, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { MINUTE } from '#contract/common/spans.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMails } from '#server/areas/common/outbox.ts'
@@ -14,7 +15,7 @@ import type { LetterReader } from './reader.ts'
 const ROWS_A_STEP = 200
 /** How long it waits to see whether its mails have left; longer once those that are left are tried again. */
 const REST = 2_000
-const LONG_REST = 60_000
+const LONG_REST = MINUTE
 
 const Wanted = v.object({ letter: v.number() })
 

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import type { LetterValues } from '#server/mails/letter.ts'
-import { DAY, postedText } from '#server/mails/mail.ts'
+import { postedText } from '#server/mails/mail.ts'
 
 interface Data {
   letter: number

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import {
   type ImportBatch,
   type ImportOutcome,
@@ -17,7 +18,7 @@ import { importBatch, importRow, job } from '#server/db/schema/index.ts'
 const SAMPLES = 3
 
 /** How long what was imported can be undone. */
-export const UNDO_TIME = 30 * 24 * 60 * 60_000
+export const UNDO_TIME = 30 * DAY
 
 export type Batch = typeof importBatch.$inferSelect
 

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { highestNear, numberIn } from '#domain/members/register/numbers.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, importBatch, importRow } from '#server/db/schema/index.ts'
 
 /** How long a file that was only previewed keeps its numbers from others. */
-const KEPT = 30 * 24 * 60 * 60_000
+const KEPT = 30 * DAY
 const LAST_NUMBER = 999_999
 
 /** So many of the highest numbers say whether some of them are far above the others. */

@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import { DAYS_TO_ANSWER } from '#contract/messages/erasure-matters.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { openData } from '#server/mails/shared.ts'
 
 export default mail({

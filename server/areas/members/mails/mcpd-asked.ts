@@ -1,4 +1,5 @@
-import { DAY, mail } from '#server/mails/mail.ts'
+import { DAY } from '#contract/common/spans.ts'
+import { mail } from '#server/mails/mail.ts'
 
 interface Data {
   title: string

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { ErasureEntry, ErasureSelection } from '#contract/members/erasures.ts'
 import { DAYS_TO_ANSWER } from '#contract/messages/erasure-matters.ts'
 import { may } from '#domain/common/permissions.ts'
@@ -12,8 +13,6 @@ import { account, approval, erasure, fullName } from '#server/db/schema/index.ts
 import { nextErasure } from './erasure.ts'
 import { ERASE } from './guarded-erasure.ts'
 import { mattersOf } from './matters.ts'
-
-const DAY = 24 * 60 * 60_000
 
 type Reader = Pick<OfficeContext, 'session' | 'clock'>
 

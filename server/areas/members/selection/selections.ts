@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MOST_COUNTED } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { HOUR } from '#contract/common/spans.ts'
 import type { Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -16,7 +17,6 @@ import { aboutSelection, dataOf, find, idOf, needRight, perform, sameWith, thing
 const ROWS_A_STEP = 200
 const ROWS_A_WRITE = 1_000
 const MOST_TOLD = 50
-const HOUR = 60 * 60_000
 
 type Row = typeof selection.$inferSelect
 

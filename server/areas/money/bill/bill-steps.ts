@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { OfficeBill, TaxCertificate } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
@@ -68,7 +69,6 @@ async function act(
 
 /** So many mails about bills go within a day to an address from which no bill was paid yet. */
 const MOST_MAILS = 5
-const DAY = 86_400_000
 
 /** Refuses to write once more to an address that may be a stranger's. */
 async function needFewMails(tx: Db, { clock }: Ticking, email: string): Promise<void> {

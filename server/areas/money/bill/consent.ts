@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { BillConsent } from '#contract/money/bill-consent.ts'
 import { eventTime } from '#domain/common/days.ts'
 import { lineInWords } from '#domain/money/bill.ts'
@@ -21,7 +22,7 @@ import { endBill } from './settle-bill.ts'
 const NAME = 'bill-consent'
 const OBJECTED = 'The member did not want it.'
 /** So long a member has to object before a bill that they did not ask for can be sent. */
-const TIME_TO_OBJECT = 86_400_000
+const TIME_TO_OBJECT = DAY
 
 const signature = (key: string, id: number, member: number) =>
   createHmac('sha256', key).update(`${NAME} ${id} ${member}`).digest('base64url')

@@ -1,16 +1,16 @@
 import { and, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { HOUR, MINUTE } from '#contract/common/spans.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { mail, payment } from '#server/db/schema/index.ts'
 import { standingToken } from '../payment/payment-standing.ts'
 
-const MINUTE = 60_000
 /** So long somebody may be on the page of the provider. */
 const PATIENCE = 10 * MINUTE
 /** Who has not been told by then is not told any more: the payment is about to end by itself. */
-const LONGEST = 23 * 60 * MINUTE
+const LONGEST = 23 * HOUR
 const AT_ONCE = 100
 
 const later = alias(payment, 'later')

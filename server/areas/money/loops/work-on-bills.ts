@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { DAY } from '#contract/common/spans.ts'
 import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
 import { BEFORE_EVENT, openBillStates } from '#domain/money/bill.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
@@ -118,7 +119,7 @@ const seatsOn = (db: Db) =>
     .where(and(eq(billLine.bill_id, bill.id), eq(billLine.purpose, 'event'), eq(billLine.state, 'open')))
 
 /** So long the office is told of seats that could not be given for a bill. */
-const TOLD = 30 * 86_400_000
+const TOLD = 30 * DAY
 
 /** Tells the office, once for each bill, of seats that could not be given for its money, which is the payer's credit. */
 async function tellOffice({ db, clock, officeEmail }: PaymentDeps): Promise<void> {

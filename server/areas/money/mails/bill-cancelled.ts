@@ -1,5 +1,6 @@
+import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
 
 interface Data extends BillTold {

@@ -1,6 +1,7 @@
+import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
 import { lineInWords } from '#domain/money/bill.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
 
 interface Data extends BillTold {

@@ -1,9 +1,10 @@
+import { DAY } from '#contract/common/spans.ts'
 import type { Purpose } from '#contract/money/payment.ts'
 import { refundPurchaseNotices } from '#contract/money/refund-messages.ts'
 import type { RefundPurchase } from '#contract/money/refunds.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
 import { payment } from './parts/payment.ts'
 

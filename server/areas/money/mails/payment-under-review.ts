@@ -1,7 +1,8 @@
+import { DAY } from '#contract/common/spans.ts'
 import { reviewNextWords } from '#contract/messages/payment-standings.ts'
 import type { ReviewNext } from '#contract/money/payment.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
 import { payment } from './parts/payment.ts'
 

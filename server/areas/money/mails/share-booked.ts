@@ -1,7 +1,8 @@
+import { DAY } from '#contract/common/spans.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { openDues } from '#server/mails/shared.ts'
 
 interface Data {

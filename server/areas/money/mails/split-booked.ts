@@ -1,6 +1,7 @@
+import { DAY } from '#contract/common/spans.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
-import { DAY, mail } from '#server/mails/mail.ts'
+import { mail } from '#server/mails/mail.ts'
 import { openReceipt } from '#server/mails/shared.ts'
 
 interface Data {

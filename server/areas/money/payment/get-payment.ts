@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import { paymentStandings, paymentUnsure } from '#contract/messages/payment-standings.ts'
 import type { Bill, PaymentState } from '#contract/money/payment.ts'
 import { toldToPayer } from '#domain/money/review-reasons.ts'
@@ -9,7 +10,7 @@ import { checkSoon } from './provider/check-soon.ts'
 import { readPayment } from './read-payment.ts'
 
 /** For so long what the provider said of a failure is not asked again. */
-const FRESH = 60_000
+const FRESH = MINUTE
 
 /** A payment that was given up may have been paid since, while it is still looked after. */
 const mayBePaid = ({ state, next_check_at, checked_at }: Payment, now: number) =>

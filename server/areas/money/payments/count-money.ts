@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { HOUR } from '#contract/common/spans.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
 
@@ -15,7 +16,7 @@ export interface Counted {
 }
 
 /** A payment that waits is looked at again and again; one that was not for so long was forgotten. */
-const FORGOTTEN = 60 * 60_000
+const FORGOTTEN = HOUR
 
 /** Kobo: what came and did not go back. */
 const here = sql`round((p.amount_paid - least(p.refunded, p.amount_paid)) * 100)`

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { MoneyTab, PaymentAge, PaymentEntry, PaymentEntrySelection } from '#contract/money/payments.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
@@ -26,8 +27,6 @@ export const paymentTabs: Record<MoneyTab, SQL | undefined> = {
     and(eq(payment.state, 'used'), or(eq(payment.refunded, 0), not(lostMoney))),
   ),
 }
-
-const DAY = 86_400_000
 
 /** The days from which each age is counted, and those with which it ends. */
 const spans: Record<PaymentAge, readonly [from: number, to: number]> = {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { HOUR } from '#contract/common/spans.ts'
 import { startOfDay } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { newSecret } from '#server/areas/identity/secrets.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { payment } from '#server/db/schema/index.ts'
 
-const NOON = 12 * 3_600_000
+const NOON = 12 * HOUR
 
 /** In the middle of its day, and never later than now. */
 export const momentOf = ({ clock }: Pick<Context, 'clock'>, day: string): Date =>

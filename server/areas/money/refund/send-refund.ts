@@ -1,4 +1,5 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm'
+import { DAY, HOUR, MINUTE } from '#contract/common/spans.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { kobo } from '#server/areas/money/payment/money.ts'
@@ -12,12 +13,11 @@ import { finishRefund } from './finish-refund.ts'
 import { type LockedRefund, lockRefund, nextRefund, type Refund, takeStep } from './refund.ts'
 import { tellRefused } from './tell-refused.ts'
 
-const MINUTE = 60_000
 /** How long a refund that is being sent or asked about is left alone: longer than the provider is waited for. */
 const LEASE = MINUTE
-const WAITS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE]
+const WAITS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR]
 /** No refund waits so long: one that does was put off by a clock that was wrong. */
-const TOO_FAR_AHEAD = 24 * 60 * MINUTE
+const TOO_FAR_AHEAD = DAY
 
 const waitAfter = (tries: number) => WAITS[Math.min(tries, WAITS.length) - 1] ?? MINUTE
 

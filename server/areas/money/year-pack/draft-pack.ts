@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { isOver } from '#contract/common/job.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import type { NewYearPack, YearPack } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
@@ -12,8 +13,6 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { job, yearPack } from '#server/db/schema/index.ts'
 import { SHEETS } from './count-pack.ts'
 import { aboutPack, getYearPack, lastDayOf, lockPack, nextState } from './year-packs.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** The last day of the year that is over by now: of a day that goes on, more may still be entered. */
 function lastWholeDay({ clock }: OfficeContext, year: number): string {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -12,7 +13,6 @@ import { whoMay } from './deciders.ts'
 import type { GuardedAct } from './guarded-act.ts'
 import { isSingleOfficer } from './single-officer.ts'
 
-const DAY = 24 * 60 * 60_000
 const LIFETIME_DAYS = 7
 
 interface Request {

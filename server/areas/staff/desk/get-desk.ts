@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, min, type SQL, sql, sum } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgView } from 'drizzle-orm/pg-core'
 import { contentRights, type Permission } from '#contract/common/permissions.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { type ContentKindName, contentKindNames, contentKinds } from '#contract/content/kinds.ts'
 import { type Desk, waitingThings } from '#contract/staff/desk.ts'
 import { dayInAbuja, startOfDay } from '#domain/common/days.ts'
@@ -49,8 +50,6 @@ interface Thing {
   since: PgColumn
   naira?: PgColumn
 }
-
-const DAY = 24 * 3_600_000
 
 type Reader = Pick<OfficeContext, 'session'>
 

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { secondPersonRoles } from '#contract/common/permissions.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { ContactTexts } from '#contract/content/page.ts'
 import { bankDetails, contactSamples, type FirstWeek } from '#contract/staff/first-week.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -126,11 +127,9 @@ export async function readSteps(ctx: Context): Promise<StepStates> {
   }
 }
 
-const DAYS = 24 * 60 * 60_000
-
 /** Whether the chapter has worked with the site for longer than it takes to set it up. */
 export const isLongInUse = async ({ db, clock }: Context): Promise<boolean> =>
   (await db.$count(
     account,
-    and(isMember, sql`${account.created_at} < ${new Date(clock.now() - 60 * DAYS).toISOString()}`),
+    and(isMember, sql`${account.created_at} < ${new Date(clock.now() - 60 * DAY).toISOString()}`),
   )) > 0

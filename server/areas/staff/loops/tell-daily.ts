@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { MINUTE } from '#contract/common/spans.ts'
 import { dayInAbuja, inAbuja } from '#domain/common/days.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -11,7 +12,6 @@ import type { Log } from '#server/platform/log.ts'
 /** The hour in Abuja from which the day's mail goes out. */
 const MORNING = 7
 /** What is being written down just now is for the next mail: it has its time, and cannot be seen yet. */
-const MINUTE = 60_000
 /** More are counted and not named. */
 const MOST_NAMED = 20
 

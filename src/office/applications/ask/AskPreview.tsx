@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
 import { type Question, reminderDays } from '#contract/applications/review.ts'
+import { DAY } from '#contract/common/spans.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { LoadState } from '#src/office/kit/LoadState.tsx'
@@ -9,8 +10,6 @@ import { MailHtml } from '#src/office/mail/template/MailHtml.tsx'
 import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { questionsAsRead } from '../review.queries.ts'
 import { AskedPage } from './AskedPage.tsx'
-
-const DAY = 86_400_000
 
 interface AskPreviewProps {
   application: WholeApplication

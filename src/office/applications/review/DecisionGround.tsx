@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { SECOND } from '#contract/common/spans.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import type { Walk } from '#src/office/kit/list/use-walk.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
@@ -14,8 +15,6 @@ import { ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import type { DecisionActor } from './DecisionDialog.tsx'
 import { inWords, standingOfAll } from './summary.ts'
-
-const SECOND = 1_000
 
 function eachQuarter(tell: () => void) {
   const timer = setInterval(tell, SECOND / 4)

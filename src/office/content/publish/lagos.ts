@@ -1,6 +1,7 @@
+import { HOUR } from '#contract/common/spans.ts'
+
 /** Nigeria keeps one offset all the year. */
 const OFFSET = '+01:00'
-const HOUR = 3_600_000
 
 const WRITTEN = /^(\d{4}-\d\d-\d\d)?T(\d\d:\d\d)?/
 

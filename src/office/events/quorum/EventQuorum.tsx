@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { MINUTE } from '#contract/common/spans.ts'
 import type { EventEntry } from '#contract/events/attendees.ts'
 import type { FrozenRoll, HallLink, QuorumState } from '#contract/events/quorum.ts'
 import { writtenDay } from '#domain/common/days.ts'
@@ -15,8 +16,6 @@ import { QrCode } from '#src/ui/QrCode.tsx'
 import { EventHead, InEvent } from '../EventPlace.tsx'
 import { QuorumFigures, quorumNow } from './QuorumFigures.tsx'
 import { endHallLinkAct, freezeRollAct, hallLinkOf, makeHallLinkAct } from './quorum.acts.ts'
-
-const MINUTE = 60_000
 
 /** The quorum of a general meeting: how it stands, who may vote, and the page for the hall. */
 export const EventQuorum = () => (

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/common/spans.ts'
 import {
   type BillLine,
   cancelBill,
@@ -19,7 +20,6 @@ import { naira, sumOf } from '#src/office/kit/naira.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 import { forWhom } from './bill-words.ts'
 
-const DAY = 86_400_000
 /** A day after two years is a year that was mistyped. */
 const LONGEST = 730 * DAY
 const called = ({ number, payer }: Pick<OfficeBill, 'number' | 'payer'>) => number ?? `the draft for ${payer}`

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { DAY } from '#contract/common/spans.ts'
 import type { OwnCard } from '#contract/members/papers/card.ts'
 import { startOfDay } from '#domain/common/days.ts'
 import { useFlow } from '#src/site/kit/flow/use-flow.tsx'
@@ -16,7 +17,6 @@ import { CARD_PATH, memberCardFlow } from './member-card.flow.ts'
 import './card.css'
 
 const FACE = 'member-card'
-const DAY = 86_400_000
 const FAR = 365 * DAY
 
 /** Until the end of the last day that is paid. */

@@ -1,11 +1,12 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm'
+import { HOUR, MINUTE } from '#contract/common/spans.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { payment } from '#server/db/schema/index.ts'
 
 /** How long a payment that is being looked at is left alone: longer than the provider is waited for. */
-const LEASE = 60_000
+const LEASE = MINUTE
 /** No payment waits so long for its next look: one that does was put off by a clock that was wrong. */
-const TOO_FAR_AHEAD = 48 * 60 * 60_000
+const TOO_FAR_AHEAD = 48 * HOUR
 
 /** Picks the next payment that is due to be looked at, for this caller alone; answers its trace. */
 export async function pickDue({ db, clock }: Context): Promise<string | null> {

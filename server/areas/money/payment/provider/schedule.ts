@@ -1,9 +1,5 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/common/spans.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** After so long nobody is asked any more whether it was paid: it was not, or somebody has to find out. */
 export const LONGEST_OPEN = DAY
