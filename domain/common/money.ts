@@ -3,8 +3,11 @@
 const grouped = (whole: number) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
 const signOf = (amount: number) => (amount < 0 ? '-' : '')
 
+/** Whole numbers, so that 0.1 and 0.2 make 0.3. */
+export const koboOf = (naira: number) => Math.round(naira * 100)
+
 function parts(amount: number) {
-  const kobo = Math.round(Math.abs(amount) * 100)
+  const kobo = koboOf(Math.abs(amount))
   return { whole: grouped(Math.floor(kobo / 100)), rest: String(kobo % 100).padStart(2, '0') }
 }
 

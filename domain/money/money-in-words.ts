@@ -1,3 +1,5 @@
+import { koboOf } from '../common/money.ts'
+
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -25,7 +27,7 @@ function inWords(amount: number): string {
 
 /** "Thirty-five thousand naira only", as a receipt repeats its sum. */
 export function nairaInWords(amount: number): string {
-  const all = Math.round(amount * 100)
+  const all = koboOf(amount)
   const words = inWords(Math.floor(all / 100))
   const kobo = all % 100 === 0 ? '' : `, ${inWords(all % 100)} kobo`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} naira${kobo} only`

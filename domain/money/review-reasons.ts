@@ -1,5 +1,5 @@
 import type { ReviewNext } from '#contract/money/payment.ts'
-import { plainNaira } from '../common/money.ts'
+import { koboOf, plainNaira } from '../common/money.ts'
 
 /** Money that came for a price, in naira; the payer bears the provider's charge. */
 export interface MoneyThatCame {
@@ -8,11 +8,9 @@ export interface MoneyThatCame {
   fee: number | null
 }
 
-const kobo = (naira: number) => Math.round(naira * 100)
-
 /** What came without the provider's charge. */
 export const netOf = ({ amount_paid, fee }: Pick<MoneyThatCame, 'amount_paid' | 'fee'>): number =>
-  (kobo(amount_paid ?? 0) - kobo(fee ?? 0)) / 100
+  (koboOf(amount_paid ?? 0) - koboOf(fee ?? 0)) / 100
 
 /** Net, charge and price; to who paid the charge is named without its sum. */
 export function tooLittleCame(money: MoneyThatCame, isPayer = false): string {

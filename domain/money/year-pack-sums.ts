@@ -1,4 +1,5 @@
 import type { PackCheck, PackSums } from '#contract/money/year-packs.ts'
+import { koboOf } from '../common/money.ts'
 
 interface SumRow {
   label: string
@@ -9,10 +10,8 @@ interface SumRow {
   isTotal?: true
 }
 
-const kobo = (naira: number) => Math.round(naira * 100)
-
 function added(rows: readonly SumRow[]): Pick<SumRow, 'sum' | 'before'> {
-  const total = (of: 'sum' | 'before') => rows.reduce((all, row) => all + kobo(row[of]), 0) / 100
+  const total = (of: 'sum' | 'before') => rows.reduce((all, row) => all + koboOf(row[of]), 0) / 100
   return { sum: total('sum'), before: total('before') }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, type SQL, s
 import type { Page } from '#contract/common/list.ts'
 import type { MemberEntry, MemberFilter, MemberSelection, SignInState } from '#contract/members/members.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { may } from '#domain/common/permissions.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
@@ -122,8 +123,6 @@ async function describe(db: Db, { session, clock }: Reader, ids: number[]): Prom
   )
 }
 
-const koboOf = (naira: string) => Math.round(Number(naira) * 100)
-
 /** Who is or was a member, as this person may see them. */
 export const memberList = (reader: Reader): List<number, MemberFilter, MemberEntry> => ({
   table: account,
@@ -152,7 +151,7 @@ export const memberList = (reader: Reader): List<number, MemberFilter, MemberEnt
       since === undefined ? undefined : gte(account.member_since, dayInAbuja(Date.parse(since))),
       before === undefined ? undefined : lt(account.member_since, dayInAbuja(Date.parse(before))),
       signed_in && signsInSo(now, signed_in),
-      owes === undefined ? undefined : whoStands(gte(standingTable.owed, koboOf(owes))),
+      owes === undefined ? undefined : whoStands(gte(standingTable.owed, koboOf(Number(owes)))),
       task === undefined
         ? undefined
         : sql`${account.id} in (select unnest(${memberTask.members}) from ${memberTask} where ${eq(memberTask.id, task)})`,

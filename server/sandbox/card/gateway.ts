@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { koboOf } from '#domain/common/money.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Merchant } from './merchant.ts'
 import { BAD_SIGNATURE, BAD_TIME, NOT_REFUNDABLE, NOT_VALID, REFUND_REFUSED, REPEATED, UNKNOWN } from './outcomes.ts'
@@ -30,8 +31,6 @@ const signatureOf = (merchantId: string, traceId: string, timeStamp: number, key
   createHash('sha256').update(`${merchantId}${traceId}${timeStamp}${key}`).digest('hex')
 
 const refused: Reply = { status: 401, body: { status: 'Failed', message: 'Unauthorized' } }
-
-const kobo = (naira: number) => Math.round(naira * 100)
 
 /** The three calls of the card provider's API, as far as integrators have told of them, and one that gives money back, which is invented. */
 export function createGateway({ merchant, sessions, store, pages }: GatewayDeps) {
@@ -125,9 +124,9 @@ export function createGateway({ merchant, sessions, store, pages }: GatewayDeps)
     if (before) return say('00', 'Successful', { amount: before.amount })
     if (fault === 'refund-refused') return say(REFUND_REFUSED, 'Refund refused by the bank')
     const { kind, amount: paid, refunded } = stateOf(payment, now())
-    const left = kind === 'paid' ? kobo(paid) - kobo(refunded) : 0
-    if (kobo(amount) > left) return say(NOT_REFUNDABLE, 'Amount exceeds what can be refunded')
-    const given = fault === 'refund-partial' ? Math.ceil(kobo(amount) / 2) / 100 : amount
+    const left = kind === 'paid' ? koboOf(paid) - koboOf(refunded) : 0
+    if (koboOf(amount) > left) return say(NOT_REFUNDABLE, 'Amount exceeds what can be refunded')
+    const given = fault === 'refund-partial' ? Math.ceil(koboOf(amount) / 2) / 100 : amount
     payment.refunds.push({ reference, amount: given, at: now() })
     store.save(payment)
     return say('00', 'Successful', { amount: given })
@@ -148,7 +147,7 @@ function factsOf(payment: Payment, now: number) {
     ...ids,
     refundDate: new Date(one.at).toISOString(),
   }))
-  const rest = (kobo(refunded) - asked.reduce((sum, one) => sum + kobo(one.amount), 0)) / 100
+  const rest = (koboOf(refunded) - asked.reduce((sum, one) => sum + koboOf(one.amount), 0)) / 100
   const byItself = rest > 0 ? [{ refundId: `${transactionId}R`, amount: rest, ...ids }] : []
   return {
     transactionId,

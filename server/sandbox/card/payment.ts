@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
 import { MINUTE } from '#contract/common/spans.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { DECLINED, EXPIRED, type Outcome, outcomes, PENDING } from './outcomes.ts'
 
 /** A notification that is to be sent, or was. */
@@ -68,7 +69,7 @@ export function stateOf(payment: Payment, now: number): State {
   }
   const isRefunded = outcome.refundedAfter !== undefined && now >= beginning + outcome.refundedAfter
   const paid = total - (outcome.short ?? 0)
-  const given = refunds.reduce((sum, one) => sum + Math.round(one.amount * 100), 0) / 100
+  const given = refunds.reduce((sum, one) => sum + koboOf(one.amount), 0) / 100
   return {
     kind: 'paid',
     code: '00',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentAges, paymentAgeWords } from '#contract/money/payments.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { useOffice } from '../kit/flow.ts'
 import { AgeBar, AgeKey } from '../kit/list/AgeBar.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
@@ -16,7 +17,7 @@ export function Ageing() {
   const { ages = [], since } = data?.unrecorded ?? {}
   if (!since) return null
   const all = ages.reduce(
-    (sum, { payments, amount }) => ({ payments: sum.payments + payments, kobo: sum.kobo + Math.round(amount * 100) }),
+    (sum, { payments, amount }) => ({ payments: sum.payments + payments, kobo: sum.kobo + koboOf(amount) }),
     { payments: 0, kobo: 0 },
   )
   const parts = paymentAges.map((age) => ages.find((one) => one.age === age))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { settingRules } from '#contract/staff/settings.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { type DuesFacts, type DuesRules, dayOfSetting, noFacts } from '#domain/dues/dues-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -20,8 +21,6 @@ import {
   officeSetting,
 } from '#server/db/schema/index.ts'
 
-const kobo = (naira: number) => naira * 100
-
 /** What dues cost, and how long the account stays open after they fell due. A grade without a fee of its own costs what its page says. */
 export async function readRules(db: Db): Promise<DuesRules> {
   const set = await db
@@ -38,7 +37,7 @@ export async function readRules(db: Db): Promise<DuesRules> {
   const unset = grades.filter(({ id }) => !set.some(({ grade_id }) => grade_id === id))
   return {
     fees: [
-      ...unset.map(({ id, dues }) => ({ year: 0, grade: id, price: kobo(dues) })),
+      ...unset.map(({ id, dues }) => ({ year: 0, grade: id, price: koboOf(dues) })),
       ...set.map((one) => ({ year: one.year, grade: one.grade_id, price: one.kobo })),
     ],
     graceDays: setTo('grace_days'),

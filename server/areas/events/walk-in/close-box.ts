@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BoxCount, type CashBox, takings, takingWords } from '#contract/events/walk-in.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { naira, plainNaira } from '#domain/common/money.ts'
+import { koboOf, naira, plainNaira } from '#domain/common/money.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { lockJournal } from '#server/areas/events/attendee/journal.ts'
@@ -41,7 +41,7 @@ async function bookDifference(
 ) {
   const now = clock.now()
   for (const kind of takings) {
-    const more = Math.round((counted[kind] - taken[kind]) * 100)
+    const more = koboOf(counted[kind] - taken[kind])
     await postEntry(tx, {
       reference: `box ${box} ${kind}`,
       day: dayInAbuja(now),

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeEntry } from '#contract/events/attendees.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { may } from '#domain/common/permissions.ts'
 import { UNDO_TIME } from '#domain/door/door.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -11,7 +12,6 @@ import { lockJournal, readPresence, writeAttendance, writeOfficeLine } from '#se
 import { readAttendee } from '#server/areas/events/attendee/list-attendees.ts'
 import { endSeats } from '#server/areas/events/places/end-seats.ts'
 import { cancelPayment } from '#server/areas/money/bank/book-line.ts'
-import { kobo } from '#server/areas/money/payment/money.ts'
 import { isGoingBack } from '#server/areas/money/record/attach-money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -50,7 +50,7 @@ export async function endWalkIn(tx: Db, ctx: Pick<Context, 'clock'>, id: number,
     .for('update', { of: payment })
   await endSeats(tx, ctx, and(eq(attendee.id, id), eq(attendee.state, 'taken')), 'seat.cancel')
   const of = paid?.payment
-  const here = of && kobo(of.amount_paid ?? 0)
+  const here = of && koboOf(of.amount_paid ?? 0)
   if (!of || !here || of.refunded > 0 || (await isGoingBack(tx, of.id))) return
   const now = ctx.clock.now()
   await postEntry(tx, {

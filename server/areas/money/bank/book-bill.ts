@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import { postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -111,7 +112,7 @@ export async function undoForBill(
   { made, reference: booked, ...act }: MadeForBill & Undoing,
 ): Promise<void> {
   if (made.payer_id === null) throw new Refusal(409, 'This line is not booked.')
-  const [kobo, reference] = [Math.round((made.amount_paid ?? 0) * 100), `undo ${booked}`]
+  const [kobo, reference] = [koboOf(made.amount_paid ?? 0), `undo ${booked}`]
   const row = await lockBill(tx, Number(made.target))
   await takeBackMoney(tx, ctx, row.id, kobo)
   await postEntry(tx, {

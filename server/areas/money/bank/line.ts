@@ -4,6 +4,7 @@ import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type BankLine, type LineSelection, lineStates } from '#contract/money/bank.ts'
 import { MOST_BILL_SHARES } from '#contract/money/bank-split.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { bankLineMachine } from '#machines/money/bank-line/bank-line.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -114,10 +115,7 @@ async function billsOfLines(db: Db, lines: LineRow[]) {
     })
     const found = rows.find(({ reference }) => reference === whole)
     const some = rows.filter(({ reference }) => reference !== null && parts.includes(reference))
-    return {
-      bill: found && told(found),
-      bills: some.map((row) => ({ ...told(row), kobo: Math.round((row.came ?? 0) * 100) })),
-    }
+    return { bill: found && told(found), bills: some.map((row) => ({ ...told(row), kobo: koboOf(row.came ?? 0) })) }
   }
 }
 

@@ -2,11 +2,11 @@ import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Settlement, SettlementLine, SettlementLineSelection, SettlementSelection } from '#contract/money/bank.ts'
+import { koboOf } from '#domain/common/money.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
-import { kobo } from '#server/areas/money/payment/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullNameOrNull, payment, settlement, settlementLine } from '#server/db/schema/index.ts'
 
@@ -100,8 +100,8 @@ async function describeLines(db: Db, ids: number[]): Promise<Map<number, Settlem
         note,
         settled_at: isoOrNull(settled_at),
         ours: ours && {
-          amount: kobo(ours.amount_paid ?? ours.amount),
-          fee: ours.fee === null ? null : kobo(ours.fee),
+          amount: koboOf(ours.amount_paid ?? ours.amount),
+          fee: ours.fee === null ? null : koboOf(ours.fee),
           payer: ours.payer_name,
           item: ours.item,
           paid_at: isoOrNull(ours.paid_at),

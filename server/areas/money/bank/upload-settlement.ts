@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Settlement } from '#contract/money/bank.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { groupOf } from '#domain/money/settlement.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { kobo } from '#server/areas/money/payment/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
@@ -67,7 +67,7 @@ async function linesFrom(tx: Db, settlement_id: number, read: readonly GatewayLi
     // The line of an earlier file, which this one overlaps.
     if (before?.settled_at?.toISOString() === settled_at) return []
     const found = ours.get(one.trace_id)
-    const own = found && { amount: kobo(found.amount_paid ?? 0), fee: found.fee === null ? null : kobo(found.fee) }
+    const own = found && { amount: koboOf(found.amount_paid ?? 0), fee: found.fee === null ? null : koboOf(found.fee) }
     const group = before && found ? 'differ' : groupOf(one, own ?? null)
     const note = before ? `Settlement ${before.settlement_id} has it, too, with another time.` : null
     return [{ ...one, settlement_id, group, payment_id: found?.id ?? null, settled_at: new Date(settled_at), note }]

@@ -1,25 +1,23 @@
 import * as v from 'valibot'
+import { koboOf } from '#domain/common/money.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Money, Standing } from '#server/ports/payment-provider.ts'
-
-/** Whole numbers, so that 0.1 and 0.2 make 0.3. */
-export const kobo = (naira: number) => Math.round(naira * 100)
 
 type Came = Pick<Money, 'amount' | 'fee' | 'refunded'>
 
 /** What is left of the amount once the payer's fee is taken out, over the price. */
-const netOver = ({ amount, fee }: Came, price: number) => kobo(amount) - kobo(fee) - kobo(price)
+const netOver = ({ amount, fee }: Came, price: number) => koboOf(amount) - koboOf(fee) - koboOf(price)
 
 /**
  * D-74: the price, with the payer's fee in the amount or beside it; or more. What lies between the two may be too little
  * with the fee in it, and is looked at. Nothing is covered by money that was given back.
  */
 export const covers = (money: Came, price: number) =>
-  money.refunded === 0 && (kobo(money.amount) === kobo(price) || netOver(money, price) >= 0)
+  money.refunded === 0 && (koboOf(money.amount) === koboOf(price) || netOver(money, price) >= 0)
 
 /** Naira that count where all that came is for dues: the payer bears the provider's charge. */
 export const creditOf = ({ amount_paid, fee }: Pick<Payment, 'amount_paid' | 'fee'>) =>
-  (kobo(amount_paid ?? 0) - kobo(fee ?? 0)) / 100
+  (koboOf(amount_paid ?? 0) - koboOf(fee ?? 0)) / 100
 
 /** Money in review of which the office has made credit of a member: no price was agreed. */
 export const isCredit = ({ purpose, details }: Pick<Payment, 'purpose' | 'details'>) =>

@@ -1,26 +1,27 @@
 import { and, desc, eq, min, sql } from 'drizzle-orm'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { koboOf } from '#domain/common/money.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { type Line, postEntry } from '#server/areas/common/ledger/post-entry.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { lockMember } from '#server/areas/common/ledger/standing-of.ts'
 import type { Db } from '#server/db/database.ts'
 import { ledgerEntry, ledgerLine } from '#server/db/schema/index.ts'
-import { creditOf, isCredit, kobo } from './money.ts'
+import { creditOf, isCredit } from './money.ts'
 import type { Payment } from './product.ts'
 
-const came = ({ paid_at, amount_paid }: Payment) => (paid_at === null ? 0 : kobo(amount_paid ?? 0))
-const wentBack = (payment: Payment) => Math.min(came(payment), kobo(payment.refunded))
+const came = ({ paid_at, amount_paid }: Payment) => (paid_at === null ? 0 : koboOf(amount_paid ?? 0))
+const wentBack = (payment: Payment) => Math.min(came(payment), koboOf(payment.refunded))
 
 /** What was sold has its price; what was over and the payer's fee have a part each. Money goes back from what was over first. */
 function parts(payment: Payment) {
   // The provider may say less of what was given than it once did. What the office received is the price, to the kobo.
-  const agreed = payment.means === 'card' ? Math.min(kobo(payment.amount), came(payment)) : came(payment)
+  const agreed = payment.means === 'card' ? Math.min(koboOf(payment.amount), came(payment)) : came(payment)
   // A bill has its price also where the provider tells its fee beside the amount.
   const least = payment.purpose === 'bill' ? agreed : 0
   const isAll = payment.means === 'card' && (isCredit(payment) || payment.purpose === 'bill')
-  const full = isAll ? Math.max(least, Math.min(kobo(creditOf(payment)), came(payment))) : agreed
-  const over = isAll ? 0 : Math.min(kobo(payment.surplus), came(payment) - full)
+  const full = isAll ? Math.max(least, Math.min(koboOf(creditOf(payment)), came(payment))) : agreed
+  const over = isAll ? 0 : Math.min(koboOf(payment.surplus), came(payment) - full)
   const fee = came(payment) - full - over
   let back = wentBack(payment)
   const left = (part: number) => {
@@ -57,7 +58,7 @@ const home = { card: 'provider', transfer: 'bank', pos: 'bank', cash: 'cash' } a
 /** Nothing was given for it: what the office gave back came out of the bank, and the rest is over. */
 function closed(payment: Payment): Line[] {
   const here = came(payment) - wentBack(payment)
-  const back = kobo(payment.given_back)
+  const back = koboOf(payment.given_back)
   return [
     { book: 'bank', kobo: -back },
     { book: 'surplus', kobo: back - here },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { openRefunds } from '#contract/money/refunds.ts'
+import { koboOf } from '#domain/common/money.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { refund } from '#server/db/schema/index.ts'
 import type { Standing } from '#server/ports/payment-provider.ts'
-import { kobo } from './money.ts'
 
 type Refund = typeof refund.$inferSelect
 
@@ -33,7 +33,7 @@ const sumOf = <One>(all: readonly One[], of: (one: One) => number) => all.reduce
 function ownPart(rows: readonly Refund[], { ownRefunds = [] }: Extract<Standing, { kind: 'paid' }>): number {
   return sumOf(ownRefunds, ({ key, amount }) => {
     const own = rows.find((row) => row.key === key && (row.state === 'done' || isBegun(row)))
-    return own ? Math.min(kobo(amount), own.returned_kobo ?? own.kobo) : 0
+    return own ? Math.min(koboOf(amount), own.returned_kobo ?? own.kobo) : 0
   })
 }
 
@@ -48,15 +48,15 @@ export async function weighRefunds(tx: Db, before: Payment, answer: Standing | n
   }
   const rows = await tx.select().from(refund).where(eq(refund.payment_id, before.id)).orderBy(refund.id)
   const done = sumOf(rows, ({ returned_kobo, state }) => (state === 'seenAtProvider' ? 0 : (returned_kobo ?? 0)))
-  const known = kobo(refunded) - done
+  const known = koboOf(refunded) - done
   const begun = rows.filter(isBegun)
   const waiting = rows.filter((row) => isOpen(row) && !isBegun(row))
   // More than came never goes back. What is under way keeps its place: the rest is written down once that is over.
-  const room = Math.max(0, kobo(answer.amount) - kobo(refunded) - sumOf(begun, (row) => row.kobo))
-  const seen = Math.min(room, Math.max(0, kobo(answer.refunded) - ownPart(rows, answer) - known))
+  const room = Math.max(0, koboOf(answer.amount) - koboOf(refunded) - sumOf(begun, (row) => row.kobo))
+  const seen = Math.min(room, Math.max(0, koboOf(answer.refunded) - ownPart(rows, answer) - known))
   const fits = seen + sumOf(waiting, (row) => row.kobo) <= room
   return {
-    refunded: (kobo(refunded) + seen) / 100,
+    refunded: (koboOf(refunded) + seen) / 100,
     seen,
     overtaken: fits ? [] : waiting.map(({ id }) => id),
     goesBack: refunded > 0 || seen > 0 || begun.length + waiting.length > 0,

@@ -45,7 +45,7 @@ export function isAged(age: PaymentAge, now: number): SQL | undefined {
 }
 
 /** What came, or is to come where nothing has: in kobo. */
-export const koboOf = sql<string>`round(coalesce(${payment.amount_paid}, ${payment.amount}) * 100)`
+export const koboPaid = sql<string>`round(coalesce(${payment.amount_paid}, ${payment.amount}) * 100)`
 
 async function describe(db: Db, ids: number[]): Promise<Map<number, PaymentEntry>> {
   const rows = await db.select().from(payment).where(inArray(payment.id, ids))
@@ -75,7 +75,7 @@ export const paymentList = (
       to === undefined ? undefined : lte(payment.created_at, new Date(to)),
       q?.trim() ? paymentsSought(searcher, q) : undefined,
     ),
-  sum: () => koboOf,
+  sum: () => koboPaid,
   describe,
 })
 

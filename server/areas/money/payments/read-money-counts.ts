@@ -8,7 +8,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { owesDues } from '#server/areas/common/ledger/stands-as.ts'
-import { isAged, koboOf, paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
+import { isAged, koboPaid, paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
 import { refundWaits } from '#server/areas/money/refund/list-refunds.ts'
 import { account, bankLine, bill, isListed, payment, refund } from '#server/db/schema/index.ts'
 
@@ -35,7 +35,7 @@ export async function readMoneyCounts(ctx: OfficeContext): Promise<MoneyCounts> 
 async function readUnrecorded({ db, clock }: OfficeContext): Promise<MoneyCounts['unrecorded']> {
   const asked = paymentAges.map(async (age) => {
     const [row] = await db
-      .select({ payments: count(), kobo: sql<string>`coalesce(sum(${koboOf}), 0)`, since: min(payment.created_at) })
+      .select({ payments: count(), kobo: sql<string>`coalesce(sum(${koboPaid}), 0)`, since: min(payment.created_at) })
       .from(payment)
       .where(and(paymentTabs.unrecorded, isAged(age, clock.now())))
     return { age, payments: row?.payments ?? 0, amount: Number(row?.kobo ?? 0) / 100, since: row?.since ?? null }

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import { SeatPrice } from '#contract/events/quote.ts'
 import type { MoneyRecord, MoneyWaiver } from '#contract/money/money.ts'
-import { plainNaira } from '#domain/common/money.ts'
+import { koboOf, plainNaira } from '#domain/common/money.ts'
 import { netOf } from '#domain/money/review-reasons.ts'
 import { type Act, byOffice } from '#server/areas/common/audit.ts'
 import { type Context, type OfficeContext, ownAccount } from '#server/areas/common/context.ts'
 import { nextState } from '#server/areas/money/payment/lifecycle.ts'
-import { kobo, surplusOf } from '#server/areas/money/payment/money.ts'
+import { surplusOf } from '#server/areas/money/payment/money.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { unknownPayment } from '#server/areas/money/payment/read-payment.ts'
@@ -125,7 +125,7 @@ export const waiveMuch = (products: PaymentDeps['products']): GuardedAct =>
         .select()
         .from(payment)
         .where(eq(payment.id, Number(of.replace('payment ', ''))))
-      return row?.state === 'review' ? kobo(row.amount_paid ?? 0) : null
+      return row?.state === 'review' ? koboOf(row.amount_paid ?? 0) : null
     },
     perform: async (tx, { clock }, { data: { traceId, reason }, asked_by }) => {
       const before = await lockFor(tx, traceId, event)
@@ -146,7 +146,7 @@ export async function waiveRest(
     if (waived <= limit) return recordOf(tx, await waive(tx, ctx, { before, reason, by: byOffice(ctx) }))
     ownAccount(ctx)
     const act = waiveMuch(ctx.products)
-    const version = kobo(before.amount_paid ?? 0)
+    const version = koboOf(before.amount_paid ?? 0)
     await ask(tx, ctx, act, { about: about(before), version, data: { traceId, waived, reason }, reason })
     return recordOf(tx, before)
   })

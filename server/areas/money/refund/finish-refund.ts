@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { koboOf } from '#domain/common/money.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
-import { kobo } from '#server/areas/money/payment/money.ts'
 import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
 import { postMoney, priceHere } from '#server/areas/money/payment/post-money.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
@@ -56,7 +56,7 @@ export async function finishRefund(
   })
   const [after] = await tx
     .update(payment)
-    .set({ refunded: (kobo(before.refunded) + returned) / 100 })
+    .set({ refunded: (koboOf(before.refunded) + returned) / 100 })
     .where(eq(payment.id, before.id))
     .returning()
   if (!after) throw new Error('A payment went away while money went back')

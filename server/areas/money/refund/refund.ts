@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type RefundState, type RefundWay, refundStates } from '#contract/money/refunds.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { refundMachine } from '#machines/money/refund/refund.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { kobo } from '#server/areas/money/payment/money.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import type { Payment } from '#server/areas/money/payment/product.ts'
 import { unknownPayment } from '#server/areas/money/payment/read-payment.ts'
@@ -94,8 +94,8 @@ export async function leftOf(db: Db, { id, paid_at, amount_paid, given_back }: P
     .select({ back: sql<number>`coalesce(sum(coalesce(${refund.returned_kobo}, ${refund.kobo})), 0)::float8` })
     .from(refund)
     .where(and(eq(refund.payment_id, id), sql`${refund.state} not in ('failed', 'cancelled')`))
-  const came = paid_at === null ? 0 : kobo(amount_paid ?? 0)
-  return Math.max(0, came - kobo(given_back) - Number(row?.back ?? 0))
+  const came = paid_at === null ? 0 : koboOf(amount_paid ?? 0)
+  return Math.max(0, came - koboOf(given_back) - Number(row?.back ?? 0))
 }
 
 /** How money can go back: what the card provider never had it cannot give back. */

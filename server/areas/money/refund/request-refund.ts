@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import { refundRefusals } from '#contract/money/refund-messages.ts'
 import { type PaymentRefunds, purchaseChoices, type RefundRequest } from '#contract/money/refunds.ts'
-import { naira } from '#domain/common/money.ts'
+import { koboOf, naira } from '#domain/common/money.ts'
 import { type OfficeContext, ownAccount } from '#server/areas/common/context.ts'
-import { kobo } from '#server/areas/money/payment/money.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -35,10 +34,10 @@ export async function requestRefund(
     if ((await tx.$count(refund, waiting)) > 0) throw new Refusal(409, refundRefusals.waits)
     const left = await leftOf(tx, of)
     if (left === 0) throw new Refusal(409, refundRefusals.nothingLeft)
-    if (kobo(amount) > left) throw new Refusal(409, `No more than ${naira(left / 100)} of this payment can go back.`)
-    if (of.payer_id !== null && !isHeld && kobo(amount) > (await lockCredit(tx, of.payer_id)))
+    if (koboOf(amount) > left) throw new Refusal(409, `No more than ${naira(left / 100)} of this payment can go back.`)
+    if (of.payer_id !== null && !isHeld && koboOf(amount) > (await lockCredit(tx, of.payer_id)))
       throw new Refusal(409, refundRefusals.notFree)
-    const row = { payment_id: of.id, way, kobo: kobo(amount), purchase, reason, requested_by }
+    const row = { payment_id: of.id, way, kobo: koboOf(amount), purchase, reason, requested_by }
     const id = await draftRefund(tx, deps, row)
     const about = `payment ${of.id}`
     const version = (await giveBack.versionOf(tx, about)) ?? 0

@@ -1,8 +1,8 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm'
 import { DAY, HOUR, MINUTE } from '#contract/common/spans.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { type Act, recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { kobo } from '#server/areas/money/payment/money.ts'
 import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { askProvider } from '#server/areas/money/payment/provider/ask-provider.ts'
 import type { Db } from '#server/db/database.ts'
@@ -63,13 +63,13 @@ async function recordSilence(deps: PaymentDeps, id: number, by: By) {
 
 async function recordAnswer(deps: PaymentDeps, id: number, answer: Refunded, by: By) {
   // Nothing went back, and nothing was refused: that is no answer.
-  if (answer.kind === 'returned' && kobo(answer.amount) <= 0) return recordSilence(deps, id, by)
+  if (answer.kind === 'returned' && koboOf(answer.amount) <= 0) return recordSilence(deps, id, by)
   await write(deps, id, async (tx, locked) => {
     const { state } = locked.refund
     const now = deps.clock.now()
     if (answer.kind === 'returned') {
       if (nextRefund(state, 'provider.returned') === null) return
-      await finishRefund(tx, deps, locked, { returned: Math.min(kobo(answer.amount), locked.refund.kobo), by })
+      await finishRefund(tx, deps, locked, { returned: Math.min(koboOf(answer.amount), locked.refund.kobo), by })
       return
     }
     if (nextRefund(state, 'provider.refused') === null) return

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { MOST_UNPROVEN } from '#contract/common/export.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { PackSums, YearPack } from '#contract/money/year-packs.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { incomeRows, standingRows } from '#domain/money/year-pack-sums.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -25,7 +26,7 @@ function cellAs(value: string | number | null, { is }: Column): Cell {
   return is === 'sum' && typeof value === 'number' ? { sum: value } : value
 }
 
-const kobo = (value: unknown) => (typeof value === 'number' ? Math.round(value * 100) : 0)
+const koboIn = (value: unknown) => (typeof value === 'number' ? koboOf(value) : 0)
 
 /** The rows of a sheet below its head, and their totals: no more than some hundred are in memory. */
 async function* rowsOf(
@@ -43,7 +44,7 @@ async function* rowsOf(
       .orderBy(asc(yearPackRow.place))
       .limit(ROWS_AT_ONCE)
     for (const { cells } of rows) {
-      for (const at of totals.keys()) totals[at] = (totals[at] ?? 0) + kobo(cells[at])
+      for (const at of totals.keys()) totals[at] = (totals[at] ?? 0) + koboIn(cells[at])
       yield columns.map((column, at) => cellAs(cells[at] ?? null, column))
     }
     const last = rows.at(-1)
