@@ -11,6 +11,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { eventOfEntry } from '#server/areas/common/ledger/event-of-entry.ts'
 import { countReminders } from '#server/areas/events/registration/remind-attendees.ts'
 import type { Db } from '#server/db/database.ts'
+import { lagosTime } from '#server/db/lagos-day.ts'
 import {
   attendee,
   bill,
@@ -138,7 +139,7 @@ async function readBilled(
   }))
 }
 
-const monday = sql<string>`to_char(date_trunc('week', ${attendee.created_at} at time zone 'Africa/Lagos'), 'YYYY-MM-DD')`
+const monday = sql<string>`to_char(date_trunc('week', ${lagosTime(attendee.created_at)}), 'YYYY-MM-DD')`
 
 /** What an event is at a glance. */
 export async function getEventOverview(ctx: OfficeContext, { id }: { id: number }): Promise<EventOverview> {

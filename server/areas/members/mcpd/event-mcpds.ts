@@ -4,7 +4,7 @@ import type { Context } from '#server/areas/common/context.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { lagosDay } from '#server/db/lagos-day.ts'
+import { lagosDay, lagosTime } from '#server/db/lagos-day.ts'
 import { account, attendee, event, holderOfSeat, mcpdEntry } from '#server/db/schema/index.ts'
 
 /** What acts by itself, as the records name it: what it took back it may give again, and what an officer took back it does not. */
@@ -16,7 +16,7 @@ const momentOf = ({ clock }: Pick<Context, 'clock'>) => sql`${new Date(clock.now
 
 const isOver = (at: ReturnType<typeof momentOf>) =>
   sql`e.mcpd_hours is not null and e.called_off_at is null and coalesce(e.end_date,
-    (date_trunc('day', e.start_date at time zone 'Africa/Lagos') + interval '1 day') at time zone 'Africa/Lagos') < ${at}`
+    ${lagosTime(sql`date_trunc('day', ${lagosTime(sql`e.start_date`)}) + interval '1 day'`)}) < ${at}`
 
 async function record(tx: Db, ctx: Context, what: string, rows: readonly Record<string, unknown>[]) {
   const events = new Map<number, number>()

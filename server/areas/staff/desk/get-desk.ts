@@ -13,6 +13,7 @@ import type { GuardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { waitsFor } from '#server/areas/staff/approval/waiting.ts'
 import { countStepsLeft } from '#server/areas/staff/first-week/get-first-week.ts'
 import type { Db } from '#server/db/database.ts'
+import { lagosTime } from '#server/db/lagos-day.ts'
 import {
   account,
   application,
@@ -204,8 +205,8 @@ async function readMonths(db: Db, today: string): Promise<Desk['applications']> 
     select to_char(months.month, 'YYYY-MM') as month, count(*) filter (where ${application.kind} = 'membership')::int as membership,
       count(*) filter (where ${application.kind} = 'upgrade')::int as upgrade
     from months left join ${application}
-      on ${application.created_at} >= months.month at time zone 'Africa/Lagos'
-      and ${application.created_at} < (months.month + interval '1 month') at time zone 'Africa/Lagos'
+      on ${application.created_at} >= ${lagosTime(sql`months.month`)}
+      and ${application.created_at} < ${lagosTime(sql`months.month + interval '1 month'`)}
     group by months.month order by months.month desc limit ${MONTHS}`)
   return rows
     .map(({ month, membership, upgrade }) => ({
