@@ -74,7 +74,17 @@ export const eventRegistrationMachine = registration.createMachine({
           always: { guard: 'paymentIsPending', target: 'open' },
           on: { 'event.loaded': lookAgain },
         },
-        open: { type: 'parallel', states: { price: priceRegion, sending: sendingRegion } },
+        open: {
+          type: 'parallel',
+          on: {
+            // The office may change the event under the form.
+            'event.loaded': {
+              guard: { type: 'eventIsSoldOtherwise', params: fieldOf('event') },
+              actions: [setEvent, 'askPriceAgain'],
+            },
+          },
+          states: { price: priceRegion, sending: sendingRegion },
+        },
       },
     },
   },

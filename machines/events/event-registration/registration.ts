@@ -30,6 +30,8 @@ export interface Joinable {
   isFull: boolean
 }
 
+const soldBy = ['isPaid', 'hasOptions', 'takesBills', 'takesCodes'] as const
+
 export interface Attending {
   eventId: number
   form: AttendeeForm
@@ -185,6 +187,8 @@ export const registration = setup({
     eventIsFull: ({ context }) => context.event?.isFull === true,
     eventIsKnown: ({ context }) => Boolean(context.event),
     eventIsMissing: ({ context }) => context.event === null,
+    eventIsSoldOtherwise: ({ context }, event: Joinable | null) =>
+      event !== null && soldBy.some((fact) => Boolean(event[fact]) !== Boolean(context.event?.[fact])),
     eventIsPaid: ({ context }) => context.event?.isPaid === true,
     eventHasOptions: ({ context }) => context.event?.hasOptions === true,
     billIsWanted: ({ context: { event, byBill } }) => byBill && event?.isPaid === true && event.takesBills === true,

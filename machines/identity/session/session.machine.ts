@@ -6,11 +6,13 @@ import { fieldOf } from '#machines/parts/params.ts'
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'
 
-/** Where one signs in on the way: a page of the account, an application, what became of dues. */
-const isReturnedTo = (path: string) => /^\/(account|dues|membership\/(join|upgrade))(?![^/?#])/.test(path)
+/** Where one signs in on the way: a page of the account, an application, what became of dues, a registration. */
+const isReturnedTo = (path: string) =>
+  /^\/(account|dues|membership\/(join|upgrade)|events\/\d+\/(register|waiting-list))(?![^/?#])/.test(path)
 
-/** Pages whose forms bring back what was typed: the profile, and an application. */
-const keepsTyped = (path: string) => /^\/(account\/profile|membership\/(join|upgrade))(?![^/?#])/.test(path)
+/** Pages whose forms bring back what was typed. */
+const keepsTyped = (path: string) =>
+  /^\/(account\/(profile|mcpd)|membership\/(join|upgrade)|events\/\d+\/(register|waiting-list))(?![^/?#])/.test(path)
 
 const endedAt = (path: string): Notice => ({
   tone: 'destructive',
@@ -40,7 +42,10 @@ export const sessionMachine = setup({
     tellServer: (_, _token: string | undefined) => {},
     openAccount: (_, _path: string) => {},
     openLogin: () => {},
-    storeTyped: () => {},
+    /** What was typed is kept for this member alone. */
+    storeTyped: (_, _member: number | undefined) => {},
+    /** The next member of this tab finds nothing of the one whose session has ended. */
+    forgetForeign: (_, _member: number) => {},
     setCredentials: assign({ credentials: (_, credentials: Credentials | undefined) => credentials }),
     mergeProfile: assign({
       credentials: ({ context: { credentials } }, profile: Profile) =>
@@ -52,6 +57,7 @@ export const sessionMachine = setup({
     loginIsReadable: (_, credentials: Credentials | undefined) => credentials !== undefined,
     /** A late answer to a token of before says nothing about this one. */
     tokenIsOurs: ({ context }, token: string) => context.credentials?.token === token,
+    profileIsOurs: ({ context }, { id }: Profile) => context.credentials?.profile.id === id,
   },
 }).createMachine({
   id: 'session',
@@ -79,6 +85,7 @@ export const sessionMachine = setup({
         'session.signedIn': {
           target: 'member',
           actions: [
+            { type: 'forgetForeign', params: ({ event }) => event.credentials.profile.id },
             { type: 'setCredentials', params: fieldOf('credentials') },
             { type: 'storeCredentials', params: fieldOf('credentials') },
             { type: 'openAccount', params: ({ context }) => context.returnTo },
@@ -94,6 +101,7 @@ export const sessionMachine = setup({
       exit: 'forgetAnswers',
       on: {
         'user.returned': {
+          guard: { type: 'profileIsOurs', params: fieldOf('profile') },
           actions: [
             { type: 'mergeProfile', params: fieldOf('profile') },
             { type: 'storeCredentials', params: ({ context }) => context.credentials },
@@ -114,7 +122,7 @@ export const sessionMachine = setup({
           target: 'anonymous',
           actions: [
             { type: 'notify', params: ({ event }) => endedAt(event.path) },
-            'storeTyped',
+            { type: 'storeTyped', params: ({ context }) => context.credentials?.profile.id },
             { type: 'setCredentials', params: undefined },
             'forgetCredentials',
             { type: 'setReturnTo', params: fieldOf('path') },

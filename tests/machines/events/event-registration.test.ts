@@ -379,6 +379,22 @@ describe('[EVX-12] [EVX-13] [EVX-14] the price', () => {
     expect(quote()).toBe('resting')
   })
 
+  test('is asked for once the office has given the open form other prices, a fee or none, and not for any other change', async () => {
+    const { flow, quote, calls, state } = of({ event: free, quotes: [quoted(40_000)] })
+    flow.send({ type: 'event.loaded', event: { ...free, isFull: true } })
+    flow.send({ type: 'event.loaded', event: null })
+    expect([state(), quote(), calls]).toEqual(['editing', 'resting', []])
+    flow.send({ type: 'event.loaded', event: withPrices })
+    expect(quote()).toBe('asking')
+    flow.send({ type: 'event.loaded', event: paid })
+    await sendPeople(flow, form)
+    expect(calls.at(-1)).toEqual(['invokePayment', { eventId: 7, form }])
+    const other = of({ event: paid })
+    other.flow.send({ type: 'event.loaded', event: free })
+    await sendPeople(other.flow, form)
+    expect(other.calls).toEqual([['registerFree', { eventId: 7, form }]])
+  })
+
   test('is asked for where there are other prices, again for a member, and sent as what was shown', async () => {
     const { flow, quote, calls, context, priced } = of({ event: withPrices, quotes: [quoted(40_000), quoted(30_000)] })
     expect(quote()).toBe('asking')

@@ -14,6 +14,7 @@ function startSession() {
         storeCredentials: note('storeCredentials'),
         forgetCredentials: note('forgetCredentials'),
         forgetPending: note('forgetPending'),
+        forgetForeign: note('forgetForeign'),
         tellServer: note('tellServer'),
         openAccount: note('openAccount'),
         openLogin: note('openLogin'),
@@ -82,6 +83,7 @@ describe('[M-01] who signs in', () => {
     expect(state()).toEqual(member)
     expect([done, said]).toEqual([
       [
+        ['forgetForeign', profile.id],
         ['storeCredentials', credentials],
         ['openAccount', '/account'],
       ],
@@ -97,6 +99,9 @@ describe('[M-01] who signs in', () => {
     ['/membership/join?grade=4&step=2', '/membership/join?grade=4&step=2'],
     ['/membership/upgrade/4', '/membership/upgrade/4'],
     ['/dues/1/done?id=a-trace&status=success', '/dues/1/done?id=a-trace&status=success'],
+    ['/events/7/register?code=X', '/events/7/register?code=X'],
+    ['/events/7/waiting-list', '/events/7/waiting-list'],
+    ['/events/7/tickets', '/account'],
     ['/membership/joint', '/account'],
     ['/membership', '/account'],
     ['//evil.example/account', '/account'],
@@ -126,6 +131,12 @@ test('[M-01] [ACC-07] [API-20] a returned user is merged into the profile, in st
   expect(done).toEqual([['storeCredentials', { token: 'a-token', profile: returned }]])
 })
 
+test('[M-01] [ACC-07] a user who is returned late, when another member is here, is not merged into them', () => {
+  const { session, state, done } = startMember()
+  session.send({ type: 'user.returned', profile: { ...profile, id: profile.id + 1, first_name: 'Other' } })
+  expect([state(), done]).toEqual([member, []])
+})
+
 test('[M-01] [AUTH-06] [D-84] [ACC-02] who leaves is told to the server, forgotten everywhere, and led to sign-in', () => {
   const { session, state, done, said } = startMember()
   session.send({ type: 'session.end' })
@@ -149,19 +160,23 @@ describe('[M-01] [D-84] a refused token', () => {
     session.send(refused('a-token'))
     expect(state()).toEqual(visitor)
     expect(said).toEqual([{ tone: 'destructive', title: 'Please sign in again', text: 'Your session has ended.' }])
-    expect(done).toEqual(['storeTyped', 'forgetCredentials', 'openLogin'])
+    expect(done).toEqual([['storeTyped', profile.id], 'forgetCredentials', 'openLogin'])
     session.send({ type: 'session.signedIn', credentials })
     expect(done.at(-1)).toEqual(['openAccount', '/account/events'])
   })
 
-  test.each(['/account/profile', '/membership/join?grade=4&step=2', '/membership/upgrade/4'])(
-    '[D-20] on %s tells that what was typed is kept',
-    (path) => {
-      const { session, said } = startMember()
-      session.send({ ...refused('a-token'), path })
-      expect(said.map(({ text }) => text)).toEqual(['Your session has ended. What you typed is kept.'])
-    },
-  )
+  test.each([
+    '/account/profile',
+    '/account/mcpd',
+    '/membership/join?grade=4&step=2',
+    '/membership/upgrade/4',
+    '/events/7/register',
+    '/events/7/waiting-list',
+  ])('[D-20] on %s tells that what was typed is kept', (path) => {
+    const { session, said } = startMember()
+    session.send({ ...refused('a-token'), path })
+    expect(said.map(({ text }) => text)).toEqual(['Your session has ended. What you typed is kept.'])
+  })
 
   test('of a session before this one is no news', () => {
     const { session, state, done, said } = startMember()

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { account, attendee, event, payment, waitingEntry } from '#server/db/schema/index.ts'
+import { account, attendee, claim, event, payment, waitingEntry } from '#server/db/schema/index.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { identityApp } from '#tests/support/identity.ts'
 
@@ -47,8 +47,8 @@ test('[EVT-22] a member is told where they wait for a seat, and for what; nobody
     created_at: new Date(clock.time),
   }
   await db.insert(waitingEntry).values({ ...person, event_id: idOf('queue'), token: 'q'.repeat(43) })
-  const paying = (title: string, state: 'open' | 'review') => ({
-    ...{ account_id: id, purpose: 'event' as const, target: String(idOf(title)), item: title, amount: 5_000, state },
+  const paying = (title: string, state: 'open' | 'review' | 'used', of = title) => ({
+    ...{ account_id: id, purpose: 'event' as const, target: String(idOf(of)), item: title, amount: 5_000, state },
     ...{
       payer_name: 'A B',
       payer_email: 'waits@example.org',
@@ -63,6 +63,7 @@ test('[EVT-22] a member is told where they wait for a seat, and for what; nobody
       pay_page_link: 'https://pay.example/1',
       receipt_token: title.padEnd(43, 'r'),
       review_reason: state === 'review' ? 'full' : null,
+      ...(state === 'used' && { fulfilled_at: new Date(clock.time), paid_at: new Date(clock.time) }),
     },
   })
   await db.insert(payment).values([paying('pay', 'open'), paying('review', 'review')])
@@ -76,6 +77,20 @@ test('[EVT-22] a member is told where they wait for a seat, and for what; nobody
     )
   }
   expect(await told()).toEqual({ queue: 'queue', pay: 'pay', review: 'review' })
+  // An offer that runs out is told before a payment of which nothing is heard; who has paid since waits for none.
+  const until = new Date(clock.time + DAY)
+  const place = { event_id: idOf('offer'), state: 'held' as const, buyer: 'entry', held_until: until }
+  const [held] = await db
+    .insert(claim)
+    .values({ ...place, created_at: new Date(clock.time) })
+    .returning()
+  const offered = { ...person, event_id: idOf('offer'), token: 'o'.repeat(43), state: 'offered' as const }
+  await db.insert(waitingEntry).values({ ...offered, claim_id: held?.id, offer_until: until })
+  await db
+    .insert(payment)
+    .values([{ ...paying('given up', 'open', 'offer'), pay_page_link: null }, paying('again', 'used', 'pay')])
+  expect(await told()).toEqual({ queue: 'queue', offer: 'offer', review: 'review' })
+  await db.delete(payment).where(inArray(payment.trace_id, ['trace-again', 'trace-given up']))
   await db
     .update(account)
     .set({ unproven_since: new Date(clock.time) })

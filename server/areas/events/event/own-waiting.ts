@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OwnWaiting } from '#contract/events/event.ts'
 import { wayToPay } from '#server/areas/money/payment/payment-standing.ts'
 import type { Db } from '#server/db/database.ts'
@@ -20,7 +21,12 @@ function inPayment(row: Payment, now: number): OwnWaiting {
   return pay ? { why: 'pay', pay: pay.link, until: pay.until } : { why: 'asked' }
 }
 
-/** At which events a member waits for a seat, and for what: by the payment that they began last, else on the waiting list. */
+const later = alias(payment, 'later')
+
+/**
+ * At which events a member waits for a seat, and for what: by the payment that they began last, unless they have paid by another
+ * one since, else on the waiting list. An offer runs out: it is told before a payment of which nothing is heard.
+ */
 export async function ownWaiting(db: Db, account: number, now: number): Promise<Map<number, OwnWaiting>> {
   const entries = await db
     .select()
@@ -36,6 +42,17 @@ export async function ownWaiting(db: Db, account: number, now: number): Promise<
         inArray(payment.state, ['open', 'paid', 'review']),
         // Of money that waits for the next free place the list tells.
         sql`not exists (select from ${waitingEntry} where ${waitingEntry.payment_id} = ${payment.id})`,
+        notExists(
+          db
+            .select({ id: later.id })
+            .from(later)
+            .where(
+              and(
+                ...[eq(later.account_id, account), eq(later.purpose, 'event'), eq(later.target, payment.target)],
+                ...[eq(later.state, 'used'), gt(later.id, payment.id)],
+              ),
+            ),
+        ),
       ),
     )
     .orderBy(payment.target, desc(payment.id))
@@ -43,5 +60,10 @@ export async function ownWaiting(db: Db, account: number, now: number): Promise<
     const waits = onList(entry, now)
     return waits ? [[entry.event_id, waits] as const] : []
   })
-  return new Map([...listed, ...payments.map((row) => [Number(row.target), inPayment(row, now)] as const)])
+  const told = new Map<number, OwnWaiting>(listed)
+  for (const row of payments) {
+    const [event, waits] = [Number(row.target), inPayment(row, now)]
+    if (waits.why !== 'asked' || told.get(event)?.why !== 'offer') told.set(event, waits)
+  }
+  return told
 }

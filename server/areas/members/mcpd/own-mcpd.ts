@@ -145,6 +145,14 @@ async function lockOwnEntry(tx: Db, ctx: AccountContext, id: number): Promise<En
   return needOwn(ctx, await lockEntry(tx, id))
 }
 
+/** The same answer again, whose reply was lost. */
+const isAnswered = ({ state, evidence_digest, ...entry }: Entry, { form, evidence }: Kept) =>
+  state === 'claimed' &&
+  (['title', 'provider', 'kind', 'first_day', 'last_day', 'hours'] as const).every(
+    (name) => entry[name] === form[name],
+  ) &&
+  (evidence === null || evidence.digest === evidence_digest)
+
 /** Answers what the office asks: the claim as it is now, with other evidence or the same. */
 export async function answerMcpd(ctx: AccountContext, id: number, claiming: Claiming): Promise<string> {
   // Before a file of somebody else is read.
@@ -154,6 +162,7 @@ export async function answerMcpd(ctx: AccountContext, id: number, claiming: Clai
     work: (kept) =>
       inTransaction(ctx.db, async (tx) => {
         const entry = await lockOwnEntry(tx, ctx, id)
+        if (isAnswered(entry, kept)) return null
         const state = await stateAfter(tx, entry, 'answer')
         await tx
           .update(mcpdEntry)

@@ -11,15 +11,11 @@ export const earlyUpgradeFlow = flow('earlyUpgrade', ({ call, queryClient, notif
       checkForm: checkForm<EarlyUpgrade['form']>(EarlyReason),
       sendForm: fromPromise<void, EarlyUpgrade>(async ({ input: { form, gradeId }, signal }) => {
         const body = { desired_grade_id: String(gradeId), reason: form.reason }
-        await call((to) => to.applyForUpgrade, { body, signal })
+        // What the list shows may also be older than the reason of a refusal.
+        const sent = call((to) => to.applyForUpgrade, { body, signal })
+        await sent.finally(() => void queryClient.invalidateQueries({ queryKey: ['upgrade'] }))
       }),
     },
-    actions: {
-      notify: (_, notice) => notify(notice),
-      leave: () => {
-        void queryClient.invalidateQueries({ queryKey: ['upgrade'] })
-        showApplications()
-      },
-    },
+    actions: { notify: (_, notice) => notify(notice), leave: () => showApplications() },
   }),
 )

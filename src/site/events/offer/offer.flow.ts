@@ -31,7 +31,9 @@ export const offerFlow = flow('offer', ({ call, queryClient, storage, notify, na
       }),
       leaveList: fromPromise<WaitingPlace, Link>(async ({ input: { token } }) => {
         const to = await fetchWaitingCalls()
-        return call(() => to.leaveWaitingList, { params: { token } })
+        const left = await call(() => to.leaveWaitingList, { params: { token } })
+        void queryClient.invalidateQueries({ queryKey: ['event'] })
+        return left
       }),
       invokePayment: fromPromise<InvokedPayment, OfferToPay>(async ({ input: { token, place }, signal }) => {
         if (!place) throw new Error('')

@@ -38,6 +38,8 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
     const traces = tracesOfEvent(storage, eventId).slice(-MOST_TRACES)
     return traces.length > 0 ? { ...asked, traces } : asked
   }
+  /** Places are fewer now; refused, its price or what it asks may have changed since it was shown. */
+  const lookAgain = () => void queryClient.invalidateQueries({ queryKey: ['event'] })
   return eventRegistrationMachine.provide({
     actors: {
       watchReturn,
@@ -74,9 +76,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
         const shown = queryClient.getQueryData(eventQueries(call).one(input.eventId).queryKey)
         const total = input.order?.total ?? shown?.facts.fee
         const order = total == null ? input.order : { ...input.order, total }
-        const asked = await askForBillOnce({ call, storage }, { ...input, order })
-        void queryClient.invalidateQueries({ queryKey: ['event'] })
-        return asked
+        return askForBillOnce({ call, storage }, { ...input, order }).finally(lookAgain)
       }),
       registerFree: fromPromise<Seat, Attending>(async ({ input: { eventId, form, order } }) => {
         const { registerFree } = await fetchOrderCalls()
@@ -84,9 +84,8 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
         const attendee = await call(() => registerFree, {
           params: { eventId },
           body: { ...form, ...(wanted && { order: wanted }) },
-        })
+        }).finally(lookAgain)
         storePapers(storage, eventId, attendee)
-        void queryClient.invalidateQueries({ queryKey: ['event'] })
         return seatOf(attendee)
       }),
       invokePayment: fromPromise<InvokedPayment, Attending>(async ({ input: { eventId, form, order }, signal }) => {
@@ -95,8 +94,7 @@ export const eventRegistrationFlow = flow('eventRegistration', (deps) => {
         const wanted = withTraces(eventId, total == null ? order : { ...order, total })
         const body = { purpose: 'event' as const, event_id: eventId, ...form, ...(wanted && { order: wanted }) }
         const invoked = await invokePayment(call, body, { signal }).catch((error: unknown) => {
-          // The price may have changed since it was shown.
-          void queryClient.invalidateQueries({ queryKey: ['event'] })
+          lookAgain()
           throw error
         })
         storePapers(storage, eventId, invoked)

@@ -14,15 +14,10 @@ export const waitingJoinFlow = flow('waitingJoin', (deps) => {
       checkPeople,
       joinList: fromPromise<void, Joining>(async ({ input: { eventId, ticketType, form, others }, signal }) => {
         const to = await fetchWaitingCalls()
-        await call(() => to.joinWaitingList, {
-          params: { eventId },
-          body: { ...form, others, ticket_type: ticketType },
-          signal,
-        }).catch((error: unknown) => {
-          // A place may have become free: the page then leads to it.
-          void queryClient.invalidateQueries({ queryKey: ['event'] })
-          throw error
-        })
+        const body = { ...form, others, ticket_type: ticketType }
+        const joined = call(() => to.joinWaitingList, { params: { eventId }, body, signal })
+        // Refused, a place may have become free: the page then leads to it.
+        await joined.finally(() => void queryClient.invalidateQueries({ queryKey: ['event'] }))
       }),
     },
     actions: {

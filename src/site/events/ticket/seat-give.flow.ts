@@ -17,7 +17,10 @@ export const seatGiveFlow = flow('seatGive', ({ call, queryClient, notify }) =>
     actions: {
       notify: (_, notice) => notify(notice),
       // The link opens this ticket no more: the page says so.
-      leave: () => void queryClient.resetQueries({ queryKey: ['ticket'] }),
+      leave: () => {
+        void queryClient.resetQueries({ queryKey: ['ticket'] })
+        void queryClient.invalidateQueries({ queryKey: ['event'] })
+      },
     },
   }),
 )

@@ -64,9 +64,11 @@ export const mcpdClaimFlow = flow('mcpdClaim', ({ call, notify, queryClient, sto
         if (evidence) form.append(EVIDENCE, evidence)
         const to = await fetchMcpdCalls()
         const sending = { form, onProgress: report, signal }
-        if (entry === null) await call(() => to.claimMcpd, sending)
-        else await call(() => to.answerMcpd, { params: { id: entry }, ...sending })
-        await readAgain()
+        const sent =
+          entry === null
+            ? call(() => to.claimMcpd, sending)
+            : call(() => to.answerMcpd, { params: { id: entry }, ...sending })
+        await sent.finally(readAgain)
       }),
       withdrawEntry: fromPromise<void, number>(async ({ input: id }) => {
         const to = await fetchMcpdCalls()

@@ -81,6 +81,25 @@ describe('[M-02] sign-in', () => {
   })
 })
 
+test.each([
+  ['the same member', full, 'typed'],
+  ['another one', { ...full, id: full.id + 1 }, null],
+])('[D-84] what a member typed before the session ended by itself is found again by %s', (_, next, found) => {
+  const { runtime } = open({}, true)
+  sessionStorage.setItem('mcpdDraft', 'typed')
+  runtime.session.actor.send({ type: 'token.refused', token: 'a-token', path: '/account/mcpd' })
+  expect(sessionStorage.getItem('mcpdDraft')).toBe('typed')
+  runtime.session.actor.send({ type: 'session.signedIn', credentials: { token: 'new-token', profile: next } })
+  expect([sessionStorage.getItem('mcpdDraft'), sessionStorage.getItem('authToken')]).toEqual([found, 'new-token'])
+})
+
+test('[D-84] what a visitor typed before signing in is kept', () => {
+  const { runtime } = open({})
+  sessionStorage.setItem('attendeeDraft', 'typed')
+  runtime.session.actor.send({ type: 'session.signedIn', credentials: { token: 'new-token', profile: full } })
+  expect(sessionStorage.getItem('attendeeDraft')).toBe('typed')
+})
+
 test('[API-17] [D-26] registration sends name, e-mail and password and leads to sign-in', async () => {
   const { asked, went, flows } = open({ '/api/auth/register': (c) => c.json({ message: 'Done' }) })
   const flow = createActor(flows(registerFlow)).start()

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { Refusal } from '#contract/common/refusal.ts'
 import type { Ticket } from '#contract/events/ticket.ts'
 import { certificatePdf, fileAddress, ticketPdf } from '#src/lib/file-address.ts'
 import { useRootState } from '#src/lib/root-actor.ts'
-import { ticketQuery } from '#src/site/events/seats.queries.ts'
+import { isOfNobody, ticketQuery } from '#src/site/events/seats.queries.ts'
 import { CancelSeat } from '#src/site/events/ticket/CancelSeat.tsx'
 import { GiveSeat } from '#src/site/events/ticket/GiveSeat.tsx'
 import { Row } from '#src/site/events/ticket/Row.tsx'
@@ -38,7 +37,7 @@ function TicketPage() {
   const { token } = Route.useParams()
   const { call } = Route.useRouteContext()
   const { data: ticket, error, isFetching, refetch } = useQuery(ticketQuery(call, token))
-  const isForeign = error instanceof Refusal && error.status < 429
+  const isForeign = isOfNobody(error)
   if (!ticket) {
     return (
       <div className="page-space container">
