@@ -1,14 +1,13 @@
 import type { Eligibility, EligibilityReason } from '#contract/applications/eligibility.ts'
 import { dateOfDay, writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
+import { capital, counted } from '../common/words.ts'
 
 const words = [
   ...['none', 'one', 'two', 'three', 'four', 'five', 'six'],
   ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
 ]
 const inWords = (count: number) => words[count] ?? String(count)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** 2 years 9 months */
 export function heldFor(since: string, day: string): string {
@@ -20,7 +19,7 @@ export function heldFor(since: string, day: string): string {
     (to.getDate() < from.getDate() ? 1 : 0)
   if (months < 1) return 'less than a month'
   const years = Math.floor(months / 12)
-  return [years > 0 && counted(years, 'year', 'years'), months % 12 > 0 && counted(months % 12, 'month', 'months')]
+  return [years > 0 && counted(years, 'year'), months % 12 > 0 && counted(months % 12, 'month')]
     .filter(Boolean)
     .join(' ')
 }

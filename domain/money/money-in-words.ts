@@ -1,4 +1,5 @@
 import { koboOf } from '../common/money.ts'
+import { capital } from '../common/words.ts'
 
 const small =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -30,5 +31,5 @@ export function nairaInWords(amount: number): string {
   const all = koboOf(amount)
   const words = inWords(Math.floor(all / 100))
   const kobo = all % 100 === 0 ? '' : `, ${inWords(all % 100)} kobo`
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} naira${kobo} only`
+  return `${capital(words)} naira${kobo} only`
 }

@@ -1,6 +1,7 @@
 import { answerErrors, askedOf, type EventQuestion } from '#contract/events/event-questions.ts'
 import type { Order, OtherAttendee } from '#contract/events/order.ts'
 import type { Quote } from '#contract/events/quote.ts'
+import { capital } from '#domain/common/words.ts'
 import { answersOf, othersIn, type People, type PersonChange } from '#machines/parts/people.ts'
 
 /** The ticket type of a person: the one that was chosen, else the one that the price was told for. */
@@ -44,5 +45,5 @@ export function lackOf(person: PersonChange, questions: readonly EventQuestion[]
   if (!last) return undefined
   const list = lacking.length === 1 ? last : `${lacking.slice(0, -1).join(', ')} and ${last}`
   const verb = lacking.length === 1 && wrong < 2 ? 'is' : 'are'
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${verb} missing`
+  return `${capital(list)} ${verb} missing`
 }

@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { WaivedOfMany, WaiverOfMany } from '#contract/members/member-acts.ts'
 import { naira } from '#domain/common/money.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { byOffice } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
-import { asItIs, counted, line } from '#server/areas/staff/approval/facts.ts'
+import { asItIs, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -85,7 +86,7 @@ export const waiverAct = guardedAct({
   data: Data,
   title: 'Waive dues of several members',
   words: ({ ids, from_year, to_year, minute }) =>
-    `${counted(ids.length, 'member pays', 'members pay')} nothing for ${span(from_year, to_year)}, minute ${minute}`,
+    `${countedLarge(ids.length, 'member pays', 'members pay')} nothing for ${span(from_year, to_year)}, minute ${minute}`,
   tell: async (db, ctx, { data }) => {
     const weighed = await weighAll(db, ctx, data, false)
     const people = await db

@@ -4,8 +4,9 @@ import { type MergeField, type MergePair, mergeFields } from '#contract/members/
 import type { ApprovalFacts } from '#contract/staff/told-approval.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { counted, type Facts, line } from '#server/areas/staff/approval/facts.ts'
+import { type Facts, line } from '#server/areas/staff/approval/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, attendee, event, isSeat } from '#server/db/schema/index.ts'
 import { collisionsOf, listDuplicates, pairOf, readAccounts } from './merge-pair.ts'
@@ -94,11 +95,11 @@ export async function tellMerge(
     .from(account)
     .where(eq(account.id, take.includes('email') ? ids.other : ids.id))
   const lines = [
-    ...(moves.payments > 0 ? [line(counted(moves.payments, 'payment', 'payments'))] : []),
+    ...(moves.payments > 0 ? [line(countedLarge(moves.payments, 'payment'))] : []),
     ...(moves.money > 0 ? [line('Money for dues', naira(moves.money))] : []),
-    ...(moves.seats > 0 ? [line(counted(moves.seats, 'seat', 'seats'), `${coming.length} to come`)] : []),
-    ...(moves.applications > 0 ? [line(counted(moves.applications, 'application', 'applications'))] : []),
-    ...(moves.sessions > 0 ? [line(counted(moves.sessions, 'session', 'sessions'), 'signed out')] : []),
+    ...(moves.seats > 0 ? [line(countedLarge(moves.seats, 'seat'), `${coming.length} to come`)] : []),
+    ...(moves.applications > 0 ? [line(countedLarge(moves.applications, 'application'))] : []),
+    ...(moves.sessions > 0 ? [line(countedLarge(moves.sessions, 'session'), 'signed out')] : []),
   ]
   return {
     tables: [tableOf(pair, take)],

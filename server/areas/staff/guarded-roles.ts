@@ -5,9 +5,10 @@ import { Refusal } from '#contract/common/refusal.ts'
 import type { StaffMember } from '#contract/staff/staff.ts'
 import { cardDate } from '#domain/common/days.ts'
 import { permissionsOfAll } from '#domain/common/permissions.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { beforeAndAfter, counted, line } from '#server/areas/staff/approval/facts.ts'
+import { beforeAndAfter, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval } from '#server/db/schema/index.ts'
@@ -68,14 +69,14 @@ export const grantRoles = guardedAct({
         beforeAndAfter('The person', [
           ...personRows(before),
           ['Roles', rolesInWords(before.roles) || 'none', rolesInWords(roles) || 'none'],
-          ['Rights', counted(had.length, 'right', 'rights'), counted(has.length, 'right', 'rights')],
+          ['Rights', countedLarge(had.length, 'right'), countedLarge(has.length, 'right')],
         ]),
       ],
       moves: {
         title: 'Rights that come and go',
         lines: [
-          line(counted(has.filter((one) => !had.includes(one)).length, 'right comes', 'rights come')),
-          line(counted(had.filter((one) => !has.includes(one)).length, 'right goes', 'rights go')),
+          line(countedLarge(has.filter((one) => !had.includes(one)).length, 'right comes', 'rights come')),
+          line(countedLarge(had.filter((one) => !has.includes(one)).length, 'right goes', 'rights go')),
         ],
       },
       collisions: guarded.length > 0 ? [`As ${rolesInWords(guarded)} this person approves what others ask for.`] : [],

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import type { Access, Endpoint } from '#contract/common/endpoint.ts'
+import { capital } from '#domain/common/words.ts'
 import { given, isFile, taken } from './json-schemas.ts'
 
 /** Of package.json, which is not shipped: tests/house.test.ts compares. */
@@ -17,10 +18,7 @@ export const described: readonly Described[] = Object.entries(allEndpoints).flat
 )
 
 /** `listMemberPapers` is "List member papers". */
-export const titleOf = (name: string) => {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const titleOf = (name: string) => capital(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 export const callers: Record<Access, string> = {
   shared: 'Everybody. The answer is the same for all, and may be cached.',

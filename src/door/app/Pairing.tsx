@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
+import { counted } from '#domain/common/words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { OtpBoxes } from '#src/ui/form/OtpBoxes.tsx'
@@ -7,7 +8,7 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import type { OpenActor } from '../book/door-open.flow.ts'
 import { RemoveAll } from '../book/RemoveAll.tsx'
 import { Frame } from '../kit/Frame.tsx'
-import { counted, moment } from '../kit/words.ts'
+import { moment } from '../kit/words.ts'
 
 interface PairingProps {
   flow: OpenActor

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { counted } from '#domain/common/words.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { counted } from '../kit/words.ts'
 import type { BookPage } from './book.ts'
 import type { OpenActor } from './door-open.flow.ts'
 

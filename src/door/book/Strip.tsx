@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { counted } from '#domain/common/words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { OfflineIcon, TickIcon } from '../kit/icons.tsx'
-import { clock, counted, minutesSince } from '../kit/words.ts'
+import { clock, minutesSince } from '../kit/words.ts'
 import type { BookPage } from './book.ts'
 import type { SyncActor } from './door-sync.flow.ts'
 

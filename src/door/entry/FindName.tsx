@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { DoorPack } from '#contract/door/door.ts'
 import { beginningsIn, cutAt, foldedWords, isCalled } from '#domain/common/fold.ts'
+import { counted } from '#domain/common/words.ts'
 import { ABSENT, mayEnter } from '#domain/door/door.ts'
 import { personKeys } from '#domain/door/roll.ts'
 import type { Way } from '#machines/door/door-entry/door-entry.machine.ts'
@@ -12,7 +13,6 @@ import { CloseButton } from '#src/ui/overlay/CloseButton.tsx'
 import { Marked } from '#src/ui/text/Marked.tsx'
 import type { BookPage } from '../book/book.ts'
 import { FullScreen } from '../kit/FullScreen.tsx'
-import { counted } from '../kit/words.ts'
 import type { EntryActor } from './door-entry.flow.ts'
 
 const LETTERS = 3

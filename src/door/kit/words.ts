@@ -1,5 +1,6 @@
 import { MINUTE } from '#contract/common/spans.ts'
 import { eventTime, timeOfDay } from '#domain/common/days.ts'
+import { counted } from '#domain/common/words.ts'
 import type { DoorVerdict } from '#machines/door/door-entry/door-entry.machine.ts'
 
 export const clock = (at: number) => timeOfDay(new Date(at).toISOString())
@@ -8,8 +9,6 @@ export const clock = (at: number) => timeOfDay(new Date(at).toISOString())
 export const moment = eventTime
 
 export const minutesSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / MINUTE))
-
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function ago(at: number, now: number) {
   const minutes = minutesSince(at, now)

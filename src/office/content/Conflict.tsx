@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fieldsOf } from '#contract/content/kinds/fields.ts'
+import { capital } from '#domain/common/words.ts'
 import { isSame } from '#domain/content/same.ts'
 import type { EditorActor } from '#src/office/content/content-editor.flow.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -33,7 +34,7 @@ export function Conflict({ flow }: { flow: EditorActor }) {
       <div className="conflict-page">
         <p role="alert" className="flex gap-2.5 font-strong">
           <AlertIcon className="mt-0.5 text-danger" />
-          {who.charAt(0).toUpperCase() + who.slice(1)} saved this in the meantime. Choose with which text you go on.
+          {capital(who)} saved this in the meantime. Choose with which text you go on.
         </p>
         <fieldset disabled={busy}>
           <legend className="sr-only">Go on with</legend>

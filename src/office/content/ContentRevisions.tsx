@@ -3,6 +3,7 @@ import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import type { ContentItem, ContentRevision, ContentRevisionEntry } from '#contract/content/content.ts'
 import { fieldsOf } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, isContentKind } from '#contract/content/kinds.ts'
+import { counted } from '#domain/common/words.ts'
 import { changesBetween } from '#domain/content/changes.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { useOffice } from '../kit/flow.ts'
@@ -91,10 +92,8 @@ function compareTexts(kind: ContentKindName, from: ContentRevision['data'], to: 
   return { fields: compared, changes: changesBetween(fields, from, to), words: wordsIn(compared) }
 }
 
-const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 const wordsOfChanges = ({ changes, words: { added, removed } }: ReturnType<typeof compareTexts>) =>
-  changes === 0 ? 'nothing changed' : `${manyChanges(changes)}: ${many(added, 'word')} in, ${removed} out`
+  changes === 0 ? 'nothing changed' : `${manyChanges(changes)}: ${counted(added, 'word')} in, ${removed} out`
 
 /** Which two are compared, as the address says; else what readers see, or what came before, with the newest. */
 function useChosen({ published }: ContentItem, revisions: readonly ContentRevisionEntry[]) {

@@ -2,6 +2,7 @@ import { contentRights, type Permission } from '#contract/common/permissions.ts'
 import type { ContentItem } from '#contract/content/content.ts'
 import type { ContentField, ContentKind } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
+import { counted } from '#domain/common/words.ts'
 
 export const kindOf = (name: ContentKindName): ContentKind<object, object> => contentKinds[name]
 
@@ -25,4 +26,4 @@ export const titleOf = (title: string) => title || UNTITLED
 export const isText = ({ type, isAside }: ContentField) =>
   !isAside && ['line', 'passage', 'rich', 'entries'].includes(type)
 
-export const manyChanges = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`
+export const manyChanges = (count: number) => counted(count, 'change')

@@ -1,4 +1,5 @@
 import { type GradeCriteria, type GradeRules, proposeGradeRule } from '#contract/dues/grade-rules.ts'
+import { counted } from '#domain/common/words.ts'
 import { act } from '../kit/act/act.ts'
 import { plainDay } from '../kit/times.ts'
 
@@ -6,11 +7,7 @@ const LATEST = '2100-12-31'
 
 /** What holds today, in a row: 5 years, 3 MCPDs. */
 export function criteriaWords({ years, mcpds, months, national }: GradeCriteria): string {
-  const parts = [
-    `${years} ${years === 1 ? 'year' : 'years'}`,
-    `${mcpds} ${mcpds === 1 ? 'MCPD' : 'MCPDs'}`,
-    'dues paid',
-  ]
+  const parts = [counted(years, 'year'), counted(mcpds, 'MCPD'), 'dues paid']
   if (months > 0) parts.push(`at an event in ${months} of the last 12 months`)
   if (national) parts.push('good standing with NIPR')
   return parts.join(', ')

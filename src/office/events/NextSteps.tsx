@@ -1,5 +1,6 @@
 import type { EventEntry } from '#contract/events/attendees.ts'
 import type { EventOverview } from '#contract/events/event-overview.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { CheckedArch } from '#src/ui/CheckedArch.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { wordsOfMoment } from '../kit/times.ts'
@@ -12,7 +13,7 @@ interface Step {
   to?: string
 }
 
-const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => countedLarge(count, 'person', 'people')
 
 /** What belongs to an event before, at and after it; done, or still to come. */
 function stepsOf(event: EventEntry, { reminders, phones, letters }: EventOverview): Step[] {

@@ -1,5 +1,6 @@
 import type { EventEntry } from '#contract/events/attendees.ts'
 import { sendCertificates } from '#contract/members/papers/office-papers.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { act } from '../kit/act/act.ts'
 
 interface Given {
@@ -8,7 +9,7 @@ interface Given {
   without: number
 }
 
-const people = (count: number) => `${count.toLocaleString('en-NG')} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => countedLarge(count, 'person', 'people')
 
 /** A certificate for everybody who came and has none: members and guests. */
 export const sendCertificatesAct = act({

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '#contract/common/spans.ts'
+import { counted } from '#domain/common/words.ts'
 
 const LAGOS = 'Africa/Lagos'
 
@@ -46,12 +47,10 @@ export const shortMoment = shortAs(second)
 /** 09:12 */
 export const shortTime = shortAs(time)
 
-const many = (count: number, word: string) => `${count} ${count === 1 ? word : `${word}s`}`
-
 /** "40 minutes", "18 hours", "6 days": how long something takes. */
 export function spanOf(span: number) {
-  if (span < HOUR) return many(Math.floor(span / MINUTE), 'minute')
-  return span < DAY ? many(Math.floor(span / HOUR), 'hour') : many(Math.floor(span / DAY), 'day')
+  if (span < HOUR) return counted(Math.floor(span / MINUTE), 'minute')
+  return span < DAY ? counted(Math.floor(span / HOUR), 'hour') : counted(Math.floor(span / DAY), 'day')
 }
 
 /** How old something is. */

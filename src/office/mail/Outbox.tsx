@@ -1,4 +1,5 @@
 import { listOutbox, mailStates, type OutboxMail } from '#contract/mail/outbox.ts'
+import { capital } from '#domain/common/words.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import { Facts } from '../kit/list/ListTable.tsx'
@@ -19,7 +20,7 @@ const states = {
 } as const
 
 /** `membership-approved` is "Membership approved". */
-const mailName = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
+const mailName = (kind: string) => capital(kind.replaceAll('-', ' '))
 
 const list: ListDefinition<OutboxMail> = {
   id: listFrom('outbox', listOutbox, ({ id }) => id),

@@ -1,4 +1,5 @@
 import { type DoubleEntry, doubleSigns, listDoubles } from '#contract/members/doubles.ts'
+import { capital } from '#domain/common/words.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
@@ -11,8 +12,6 @@ import { momentOf, plainDay } from '../kit/times.ts'
 import { tellApartAct, untellApartAct } from './double.acts.ts'
 
 type Person = DoubleEntry['one']
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const Who = ({ id, name, number, grade, standing }: Person) => (
   <div className="py-1.5">

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type AnyRouter, Navigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { MemberRecord } from '#contract/members/members.ts'
+import { capital } from '#domain/common/words.ts'
 import type { Row } from '#machines/common/list-view/list-view.machine.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
@@ -55,7 +56,6 @@ function Walked({ id, query }: WalkedProps) {
 
 const aboveIn = ({ list: { path, title } }: Walk) => [{ to: path, label: title }]
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const spaced = (text: string) => capital(text.replaceAll('-', ' '))
 
 interface Part {

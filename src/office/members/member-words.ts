@@ -1,4 +1,5 @@
 import type { MemberEntry, SignInState } from '#contract/members/members.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { dayOf } from '../kit/times.ts'
 
 /** The values of the filter. */
@@ -23,4 +24,4 @@ export function signInOf({ state, at }: MemberEntry['sign_in']): string {
   return state === 'open' ? `link of ${shortDay(at)}` : `link lapsed ${shortDay(at)}`
 }
 
-export const membersIn = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'member' : 'members'}`
+export const membersIn = (count: number) => countedLarge(count, 'member')

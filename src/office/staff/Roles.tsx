@@ -6,6 +6,7 @@ import {
   provenActs,
   provenAreas,
 } from '#contract/common/proven-acts.ts'
+import { capital } from '#domain/common/words.ts'
 import { CheckIcon, LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
@@ -15,7 +16,6 @@ import { holds, roleWords } from '../kit/page/role-words.ts'
 const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
 const areas = [...new Set(permissions.map(areaOf))]
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const wordsOf = (permission: Permission) => capital(permission.slice(permission.indexOf('.') + 1).replaceAll('_', ' '))
 
 const areaWords: Record<ProvenArea, string> = {

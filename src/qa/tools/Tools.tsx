@@ -1,12 +1,12 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import { saveFile } from '../save-file.ts'
-import { plural } from '../workbench/words.ts'
 import type { AnswerLog } from './answer-log.ts'
 import { InspectorPanel } from './InspectorPanel.tsx'
 import { makeReport } from './make-report.ts'
 import { ReportForm } from './ReportForm.tsx'
 import type { Recorder, Recording } from './recorder.ts'
 import '../qa.css'
+import { counted } from '#domain/common/words.ts'
 
 export interface Inspector {
   /** Without one the inspector has a window of its own: a press must open it. */
@@ -58,7 +58,7 @@ export function Tools({ recorder, log, inspector }: ToolsProps) {
           {shown.map((recording) => (
             <li key={recording.id} className="flex items-center gap-3">
               <span className="min-w-0 flex-1 truncate text-small">
-                {recording.machine} <span className="text-ink-3">{plural(recording.heard.length, 'step')}</span>
+                {recording.machine} <span className="text-ink-3">{counted(recording.heard.length, 'step')}</span>
               </span>
               <button
                 type="button"

@@ -1,8 +1,8 @@
+import { counted } from '#domain/common/words.ts'
 import { boxesOf, chartOf } from '#machines/replay/chart.ts'
 import { ChartPicture } from '../chart/ChartPicture.tsx'
 import { type Bench, coverageOf, coverageWords } from './machines.ts'
 import { scenariosOf } from './runs.ts'
-import { plural } from './words.ts'
 
 /** Fraction of transitions that an asserting test takes, as a bar with its words. */
 function CoverageBar({ bench }: { bench: Bench }) {
@@ -46,8 +46,8 @@ export function MachineCard({ bench }: { bench: Bench }) {
       </div>
       <div className="grid gap-3">
         <p className="text-small">
-          {plural(states, 'state')}, {scenarios > 0 && `${plural(scenarios, 'scenario')}, `}
-          {plural(tapes.length, 'tape')}
+          {counted(states, 'state')}, {scenarios > 0 && `${counted(scenarios, 'scenario')}, `}
+          {counted(tapes.length, 'tape')}
           {bench.isFlow ? '' : ', a lifecycle of the server'}
         </p>
         <CoverageBar bench={bench} />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { counted } from '#domain/common/words.ts'
 import type { Answer, Report } from '#machines/replay/report.ts'
 import { compareWith, type Tape } from '#machines/replay/tape.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,7 +9,6 @@ import { benchNamed } from './machines.ts'
 import { OpenFile } from './OpenFile.tsx'
 import { droppedReport, tapeName } from './runs.ts'
 import { Shell } from './Shell.tsx'
-import { plural } from './words.ts'
 
 /** What somebody saw on a page, and whether its machines still do the same. */
 export function ReportPage() {
@@ -88,7 +88,7 @@ function Machine({ tape, name }: { tape: Tape; name: string }) {
   return (
     <li className="grid justify-items-start gap-2 border-brand border-t-2 pt-3">
       <h3 className="font-strong">
-        {tape.machine} <span className="font-normal text-ink-2">{plural(tape.steps.length, 'step')}</span>
+        {tape.machine} <span className="font-normal text-ink-2">{counted(tape.steps.length, 'step')}</span>
       </h3>
       <p className="wrap-anywhere whitespace-pre-wrap text-small">{words ?? 'The machine does what it did.'}</p>
       <div className="flex gap-3">

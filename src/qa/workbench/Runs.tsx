@@ -1,10 +1,10 @@
 import { memo } from 'react'
+import { counted } from '#domain/common/words.ts'
 import type { Bench } from './machines.ts'
 import { OpenFile } from './OpenFile.tsx'
 import { Paths } from './Paths.tsx'
 import { RunButton } from './RunButton.tsx'
 import { type Run, scenarioRun, scenariosOf, tapeRun } from './runs.ts'
-import { plural } from './words.ts'
 
 interface RunsProps {
   bench: Bench
@@ -43,7 +43,7 @@ export const Runs = memo(function Runs({ bench, from, onChoose }: RunsProps) {
               chosen={'tape' in from && from.tape === file}
               onClick={() => onChoose(tapeRun(bench, file, tape))}
             >
-              {file} <span className="text-ink-3">{plural(tape.steps.length, 'step')}</span>
+              {file} <span className="text-ink-3">{counted(tape.steps.length, 'step')}</span>
             </RunButton>
           </li>
         ))}

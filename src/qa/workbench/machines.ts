@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AnyStateMachine } from 'xstate'
+import { counted } from '#domain/common/words.ts'
 import type { AnyModel } from '#machines/parts/model.ts'
 import { doorFlows, flows, officeFlows, registry } from '#machines/registry.ts'
 import { type EdgePath, edgePaths } from '#machines/replay/edge-paths.ts'
@@ -8,7 +9,6 @@ import { Tape } from '#machines/replay/tape.ts'
 import { universe } from '#machines/replay/universe.ts'
 import type { LaidChart } from '../chart/laid-chart.ts'
 import views from '../charts/views.json'
-import { plural } from './words.ts'
 
 type MachineName = keyof typeof registry
 
@@ -105,5 +105,5 @@ export function coverageOf({ machine }: Bench) {
 /** The one figure of a machine, wherever it is said. */
 export function coverageWords(bench: Bench): string {
   const { all, untaken } = coverageOf(bench)
-  return `${all.length - untaken.length} of ${plural(all.length, 'transition')} taken by tests that assert`
+  return `${all.length - untaken.length} of ${counted(all.length, 'transition')} taken by tests that assert`
 }

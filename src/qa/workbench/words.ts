@@ -60,5 +60,3 @@ export const eventTitle = (event: AnyEventObject, machine: AnyStateMachine) => e
 
 export const effectWords = ({ type, params }: Effect) =>
   params === undefined ? type : `${type}(${short(packed(params), 160)})`
-
-export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

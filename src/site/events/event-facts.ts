@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events/event.ts'
+import { counted } from '#domain/common/words.ts'
 import { endOf, isPaid } from '#domain/events/events.ts'
 
 type Facts = Omit<Event, 'attendees' | 'attendee_count' | 'description' | 'speakers' | 'programme'>
@@ -23,4 +24,4 @@ export function eventFacts(event: Event): EventFacts {
 }
 
 /** Said of an event that counts for the MCPD of members. */
-export const countsFor = (hours: number) => `Counts for MCPD: ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+export const countsFor = (hours: number) => `Counts for MCPD: ${counted(hours, 'hour')}`

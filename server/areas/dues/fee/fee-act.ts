@@ -4,10 +4,11 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { type FeeKind, feeKinds } from '#contract/dues/fees.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { naira, plainNaira } from '#domain/common/money.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import { recordAct } from '#server/areas/common/audit.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { beforeAndAfter, counted, line, refusedBy } from '#server/areas/staff/approval/facts.ts'
+import { beforeAndAfter, line, refusedBy } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, duesFee, grade, otherFee } from '#server/db/schema/index.ts'
@@ -94,7 +95,7 @@ export const changeFee = guardedAct({
         kind === 'dues' && holders !== null
           ? {
               title: 'Whom it concerns',
-              lines: [line(counted(holders, 'member', 'members'), `hold the grade ${of?.name ?? ''}`)],
+              lines: [line(countedLarge(holders, 'member'), `hold the grade ${of?.name ?? ''}`)],
             }
           : null,
       blocks: await refusedBy(() => needSettable(db, ctx, { kind, grade_id, amount, from })),

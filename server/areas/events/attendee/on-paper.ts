@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { MOST_UNPROVEN } from '#contract/common/export.ts'
 import type { ContactTexts } from '#contract/content/page.ts'
 import { dayAndTime, eventTime } from '#domain/common/days.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -55,7 +56,7 @@ async function fillList(paper: Paper, { title, told, people, contacts }: OnPaper
   paper.rule(below)
   let y = paper.write('H2', title, { x: MARGIN, y: below + 14, width: WIDTH, size: 16, bold: true }) + 2
   y = paper.write('P', told, { x: MARGIN, y, width: WIDTH, size: 11 }) + 2
-  const many = `${people.length.toLocaleString('en')} ${people.length === 1 ? 'person' : 'people'}`
+  const many = countedLarge(people.length, 'person', 'people')
   y = paper.write('P', many, { x: MARGIN, y, width: WIDTH, size: 11 }) + 10
   for (let at = 0; at < people.length; at += AT_ONCE) {
     const lines = people

@@ -4,8 +4,9 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { refundWayWords } from '#contract/money/refund-messages.ts'
 import { cardDate } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { nextRefund, type Refund, type RefundEvent } from '#server/areas/money/refund/refund.ts'
-import { asItIs, counted, line } from '#server/areas/staff/approval/facts.ts'
+import { asItIs, line } from '#server/areas/staff/approval/facts.ts'
 import { guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { approval, event, payment, refund } from '#server/db/schema/index.ts'
@@ -61,7 +62,7 @@ export const returnMoney = guardedAct({
         asItIs('The event', [
           ['Event', of.title],
           ['Was to begin', cardDate(of.start_date.toISOString())],
-          ['Refunds', counted(payments, 'payment', 'payments')],
+          ['Refunds', countedLarge(payments, 'payment')],
           ['Together', naira(kobo / 100)],
         ]),
       ],
@@ -69,7 +70,7 @@ export const returnMoney = guardedAct({
         title: 'What goes back',
         lines: ways.map((one) =>
           line(
-            `${counted(one.count, 'refund', 'refunds')}, ${refundWayWords[one.way ?? 'transfer'].toLowerCase()}`,
+            `${countedLarge(one.count, 'refund')}, ${refundWayWords[one.way ?? 'transfer'].toLowerCase()}`,
             naira(one.kobo / 100),
           ),
         ),

@@ -1,5 +1,6 @@
 import { DAY } from '#contract/common/spans.ts'
 import { during } from '#domain/common/days.ts'
+import { capital } from '#domain/common/words.ts'
 import { MOVED_TERMS } from '#domain/money/refund-policy.ts'
 import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
@@ -58,7 +59,7 @@ export default mail<Data>({
     }
     const sees = { action: { label: 'Open the event', address: `${sending.site}/events/${event.id}` } }
     return {
-      subject: `${news[0]?.toUpperCase()}${news.slice(1)}: ${event.title}`,
+      subject: `${capital(news)}: ${event.title}`,
       heading: `The event has a ${news}`,
       paragraphs: [
         isMember

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/common/permissions.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import { type Letter, type LetterEntry, letterStates, letterSteps } from '#contract/mail/letter.ts'
 import { may } from '#domain/common/permissions.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { campaignMachine } from '#machines/mail/campaign/campaign.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
@@ -26,7 +27,7 @@ export const NOT_ALLOWED = 'Your role at the office does not allow this.'
 /** Who reads it, in words. */
 export function readersOf({ event_id }: Pick<LetterRow, 'event_id'>, count: number): string {
   const [one, many] = event_id === null ? ['member', 'members'] : ['person', 'people']
-  return `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
+  return countedLarge(count, one, many)
 }
 
 type Event = Parameters<typeof stepFrom<typeof campaignMachine>>[2]

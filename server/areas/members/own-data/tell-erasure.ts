@@ -4,9 +4,10 @@ import type { DataPart } from '#contract/members/own-data.ts'
 import { erasureMatters } from '#contract/messages/erasure-matters.ts'
 import { cardDate, writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { memberTold } from '#server/areas/common/ledger/member-told.ts'
-import { asItIs, counted, type Facts, line } from '#server/areas/staff/approval/facts.ts'
+import { asItIs, type Facts, line } from '#server/areas/staff/approval/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { erasure } from '#server/db/schema/index.ts'
 import { mattersOf } from './matters.ts'
@@ -56,7 +57,7 @@ export async function tellErasure(
       title: 'What is held now',
       lines: entries
         .filter(({ entries: count }) => count > 0)
-        .map(({ part, entries: count }) => line(parts[part], counted(count, 'entry', 'entries'))),
+        .map(({ part, entries: count }) => line(parts[part], countedLarge(count, 'entry', 'entries'))),
     },
     collisions: matters.filter(({ stops }) => !stops).map(({ text }) => text),
     blocks: matters.filter(({ stops }) => stops).map(({ text }) => text),

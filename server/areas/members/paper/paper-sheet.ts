@@ -2,6 +2,7 @@ import { encodeQR } from 'qr'
 import type { ContactTexts } from '#contract/content/page.ts'
 import type { PaperKind, PaperSnapshot } from '#contract/members/papers/papers.ts'
 import { cardDates, writtenDay } from '#domain/common/days.ts'
+import { counted } from '#domain/common/words.ts'
 import { qrLevel, qrPath } from '#domain/events/ticket-code.ts'
 import { LETTER_DAYS, paperNames } from '#domain/members/papers.ts'
 import { drawMark, fact } from '#server/areas/common/page/paper.ts'
@@ -112,8 +113,8 @@ function fillCertificate(paper: Paper, sheet: Sheet, kind: 'attendance' | 'mcpd'
   const title = event?.title ?? ''
   y = paper.write('P', title, { ...text, y: y + 2, size: title.length > 45 ? 14 : 18, bold: true, colour: FOREST })
   if (hours) {
-    const counted = `${hours} ${hours === 1 ? 'hour' : 'hours'} of MCPD, by the chapter’s criteria`
-    y = paper.write('P', counted, { ...text, y: y + 4, size: TEXT, colour: INK })
+    const hoursTold = `${counted(hours, 'hour')} of MCPD, by the chapter’s criteria`
+    y = paper.write('P', hoursTold, { ...text, y: y + 4, size: TEXT, colour: INK })
   }
   const top = Math.max(y + 12, 318)
   paper.draw(`M0 0h${width}v.75H0z`, { x: LEFT, y: top, scale: 1, colour: '#d5ddd9' })

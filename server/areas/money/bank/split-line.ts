@@ -5,6 +5,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import { LineSplit, type Share } from '#contract/money/bank-split.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { nameOfYear, type YearPrice } from '#domain/dues/dues-facts.ts'
 import { whyNotWhole } from '#domain/money/split.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
@@ -29,7 +30,7 @@ import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
 import type { Settling } from '#server/areas/money/payment/product.ts'
 import { issueReceipt } from '#server/areas/money/receipt/issue-receipt.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
-import { asItIs, counted, refusedBy, line as told } from '#server/areas/staff/approval/facts.ts'
+import { asItIs, refusedBy, line as told } from '#server/areas/staff/approval/facts.ts'
 import { type GuardedAct, guardedAct } from '#server/areas/staff/approval/guarded-act.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
@@ -84,7 +85,7 @@ async function needNewOf(tx: Db, line: LineRow, payers: Payers, bills: readonly 
   }
 }
 
-const yearsIn = (count: number) => counted(count, 'year', 'years')
+const yearsIn = (count: number) => countedLarge(count, 'year')
 const yearsOf = ({ years }: { years: readonly YearPrice[] }) => years.map(({ year }) => year)
 const named = (years: readonly number[]) => years.map(nameOfYear).join(', ')
 
@@ -239,10 +240,7 @@ async function isOwnSplit(tx: Db, { shares, bills }: Pick<LineSplit, 'shares' | 
 }
 
 const overWhom = ({ shares, bills }: Pick<LineSplit, 'shares' | 'bills'>) =>
-  [
-    shares.length > 0 && counted(shares.length, 'member', 'members'),
-    bills.length > 0 && counted(bills.length, 'bill', 'bills'),
-  ]
+  [shares.length > 0 && countedLarge(shares.length, 'member'), bills.length > 0 && countedLarge(bills.length, 'bill')]
     .filter(Boolean)
     .join(' and ')
 

@@ -3,6 +3,7 @@ import type { ContactTexts } from '#contract/content/page.ts'
 import type { BillPage } from '#contract/money/bill-page.ts'
 import { cardDate, cardDates } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
+import { counted } from '#domain/common/words.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { qrPath } from '#domain/events/ticket-code.ts'
 import { isOpen } from '#domain/money/bill.ts'
@@ -100,8 +101,6 @@ function table(paper: Paper, { lines, total, came, withheld, rest, state }: Bill
   paper.table(rows)
   return y
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 const note = ({ issued_on, valid_until, lines }: BillPage) => {
   const seats = lines.some(({ is_seat }) => is_seat)

@@ -55,9 +55,6 @@ export const asItIs = (title: string, rows: readonly (readonly [label: string, v
   rows: rows.flatMap(([label, value]) => (value ? [{ label, cells: [unmarked(value)] }] : [])),
 })
 
-export const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
-
 /** Why something would be refused, where it would. */
 export async function refusedBy(check: () => Promise<unknown>): Promise<string[]> {
   try {

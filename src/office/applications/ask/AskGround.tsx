@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { counted } from '#domain/common/words.ts'
 import type { AskActor } from '#src/office/applications/ask/ask-applicant.flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { shortMoment } from '#src/office/kit/times.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 
-const questionsOf = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
+const questionsOf = (count: number) => counted(count, 'question')
 
 /** The button that was pressed is gone. */
 const focusLink = (box: HTMLElement | null) => box?.querySelector('a')?.focus()

@@ -1,4 +1,5 @@
 import type { WholeApplication } from '#contract/applications/office-applications.ts'
+import { capital, counted } from '#domain/common/words.ts'
 import { actInWords } from '#src/office/kit/act-words.ts'
 import type { Entry } from '#src/office/kit/Timeline.tsx'
 
@@ -19,10 +20,6 @@ const acts: Record<string, string> = {
   withdraw: 'Withdrawn',
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
-
 /** What has happened to an application, newest first; the last is that it came. */
 export function timelineOf(application: WholeApplication, you: string): Entry[] {
   const { history, created_at, form } = application
@@ -31,6 +28,6 @@ export function timelineOf(application: WholeApplication, you: string): Entry[] 
     const whose = by ? ` by ${by === you ? 'you' : by}` : ''
     return { at, text: `${act}${whose}${what.startsWith('hold ') ? ', held' : ''}` }
   })
-  const came = form === null ? 'Received' : `Received with ${files(application.files.length)}`
+  const came = form === null ? 'Received' : `Received with ${counted(application.files.length, 'file')}`
   return [...done.toReversed(), { at: created_at, text: came }]
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
+import { capital } from '#domain/common/words.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldGroup } from '#src/ui/form/Field.tsx'
 import { PlusIcon } from '#src/ui/icons/page-icons.tsx'
@@ -15,8 +16,6 @@ function emptyOf(type: ContentField['type']) {
 }
 
 const isTyped = ({ type }: ContentField) => type !== 'id'
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface EntriesFieldProps extends FieldControlProps {
   /** One field of an entry. */

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type SyntheticEvent, useEffect } from 'react'
+import { counted } from '#domain/common/words.ts'
 import type { BatchPicture } from '#machines/content/picture-batch/picture-batch.machine.ts'
 import { thumbnailOf } from '#src/lib/file-address.ts'
 import { useFlow } from '#src/office/kit/flow.ts'
@@ -26,13 +27,11 @@ export function AddPictures() {
 
 const stillToSend = ({ state, refused }: BatchPicture) => state !== 'sent' && !refused
 
-const counted = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`)
-
 function wordsOf(pictures: readonly BatchPicture[]) {
   const count = (which: BatchPicture['state']) => pictures.filter(({ state }) => state === which).length
   const failed = count('failed')
   if (pictures.length === 0) return ''
-  return `${count('sent')} of ${counted(pictures.length)} added${failed ? `, ${failed} not` : ''}`
+  return `${count('sent')} of ${counted(pictures.length, 'picture')} added${failed ? `, ${failed} not` : ''}`
 }
 
 function Batch() {

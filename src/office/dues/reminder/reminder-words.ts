@@ -1,4 +1,5 @@
 import { type CourtesyStage, type Reminder, type ReminderRun, stageWords } from '#contract/dues/reminders.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const runWords: Record<ReminderRun['state'], StateWords> = {
@@ -17,7 +18,7 @@ export const reminderWords: Record<Reminder['state'], StateWords> = {
   failed: { set: 'rejected', word: 'Failed' },
 }
 
-export const reminders = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'reminder' : 'reminders'}`
+export const reminders = (count: number) => countedLarge(count, 'reminder')
 
 export const mutedInWords = (muted: readonly CourtesyStage[]) =>
   `Turned off in the settings: ${muted.map((stage) => stageWords[stage]).join(', ')}.`

@@ -8,6 +8,7 @@ import {
   type RenewalPerson,
   renewalFigures,
 } from '#contract/members/renewals.ts'
+import { capital } from '#domain/common/words.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { Column, ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
@@ -99,6 +100,5 @@ export function RenewalPeople() {
 }
 
 function titleOf(figure: RenewalFigure, year: number, grade: number | null) {
-  const called = calledBy(figure, { year, grade })
-  return `${called.charAt(0).toUpperCase()}${called.slice(1)}`.replace(`, ${gradeName(null)}`, '')
+  return capital(calledBy(figure, { year, grade })).replace(`, ${gradeName(null)}`, '')
 }

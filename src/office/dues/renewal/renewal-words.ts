@@ -1,4 +1,5 @@
 import { figureWords, type RenewalFigure, type RenewalRow } from '#contract/members/renewals.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { renewalRate } from '#domain/dues/renewal-rate.ts'
 import { gradeRules } from '#domain/members/grades.ts'
@@ -44,5 +45,5 @@ export function renewalLine(row: RenewalRow) {
 export function daysInWords(days: number): string {
   if (days === 0) return 'on the due day'
   const count = Math.abs(Math.round(days * 10) / 10)
-  return `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'}`
+  return `${countedLarge(count, 'day')} ${days < 0 ? 'before' : 'after'}`
 }

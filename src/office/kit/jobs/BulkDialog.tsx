@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { BulkAct, Selection, SelectionForm } from '#contract/jobs/selection.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { figure } from '#src/office/kit/figure.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -51,7 +52,7 @@ export function BulkDialog({ form, to, words: [one, many], onClose, onDrop }: Bu
   const state = useSelector(flow, (snapshot) => snapshot)
   const { verb, done, effect } = words[form.act]
   const whole = to ? `${verb} to ${to}` : verb
-  const named = (count: number) => `${figure(count)} ${count === 1 ? one : many}`
+  const named = (count: number) => countedLarge(count, one, many)
   const isBegun =
     state.matches('resting') || state.matches('running') || state.matches('lost') || state.matches('finished')
   const leave = isBegun ? onClose : onDrop

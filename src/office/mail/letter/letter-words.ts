@@ -5,6 +5,7 @@ import {
   type LetterPerson,
   letterKindWords,
 } from '#contract/mail/letter.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { figure } from '#src/office/kit/figure.ts'
 import { dayIn } from '#src/office/kit/list/filter-words.ts'
 import { dayOf } from '#src/office/kit/times.ts'
@@ -20,7 +21,7 @@ export const letterStateWords = {
 /** How many read it, in words. */
 export function readers({ event }: Pick<Letter, 'event'>, count: number): string {
   const [one, many] = event ? ['person', 'people'] : ['member', 'members']
-  return `${figure(count)} ${count === 1 ? one : many}`
+  return countedLarge(count, one, many)
 }
 
 /** Why somebody who matches gets none, the likeliest first. */

@@ -1,7 +1,7 @@
 import { named } from '#contract/common/named.ts'
 import type { ImportBatch } from '#contract/members/import/import.ts'
 import { type ImportField, importFields, importLabel } from '#contract/members/import/import-fields.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const importStateWords: Record<ImportBatch['state'], StateWords> = {
@@ -40,4 +40,4 @@ export function howRead({ encoding, delimiter, header }: Pick<ImportBatch, 'enco
   return `${how} Row ${header} names the columns.`
 }
 
-export const rowsIn = (count: number) => `${figure(count)} ${count === 1 ? 'row' : 'rows'}`
+export const rowsIn = (count: number) => countedLarge(count, 'row')

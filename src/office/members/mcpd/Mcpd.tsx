@@ -1,4 +1,5 @@
 import { type McpdEntry, MOST_AT_ONCE, mcpdEntryKinds, mcpdKindWords } from '#contract/members/mcpd.ts'
+import { counted } from '#domain/common/words.ts'
 import { useAct } from '#src/office/kit/act/use-act.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
@@ -11,7 +12,7 @@ import { acceptMcpdAct } from './mcpd.acts.ts'
 import { mcpdList } from './mcpd.queries.ts'
 import { amountOf, daysOf, hoursOf, mcpdStandings } from './mcpd-words.ts'
 
-const claims = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
+const claims = (count: number) => counted(count, 'entry', 'entries')
 
 /** A course above its claims; where they claim other hours, that is said. */
 function Course({ entries }: { entries: readonly McpdEntry[] }) {

@@ -1,5 +1,6 @@
 import { type McpdEntry, type McpdProgress, type McpdState, mcpdStateWords } from '#contract/members/mcpd.ts'
 import { cardDates } from '#domain/common/days.ts'
+import { counted } from '#domain/common/words.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 const sets = {
@@ -27,7 +28,7 @@ type Days = Pick<McpdEntry, 'first_day' | 'last_day'>
 export const daysOf = ({ first_day, last_day }: Days) => cardDates(first_day, last_day)
 
 export const amountOf = ({ hours, count }: Pick<McpdEntry, 'hours' | 'count'>) =>
-  hours === null ? `${count} ${count === 1 ? 'MCPD' : 'MCPDs'}` : `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  hours === null ? counted(count, 'MCPD') : counted(hours, 'hour')
 
 /** Who of one course claims other hours than another. */
 export function hoursOf(entries: readonly Pick<McpdEntry, 'hours' | 'count'>[]): { text: string; differ: boolean } {

@@ -7,6 +7,7 @@ import {
 } from '#contract/members/mcpd.ts'
 import { acceptMcpd, askMcpd, enterMcpd, refuseMcpd, takeBackMcpd } from '#contract/members/office-mcpd.ts'
 import { dayInAbuja, EARLIEST_DAY } from '#domain/common/days.ts'
+import { counted } from '#domain/common/words.ts'
 import { act } from '#src/office/kit/act/act.ts'
 
 /** The record of an entry, and that of its member, tell of it. */
@@ -17,7 +18,7 @@ export interface Claims {
   title: string
 }
 
-const claims = ({ ids }: Claims) => (ids.length === 1 ? '1 claim' : `${ids.length} claims`)
+const claims = ({ ids }: Claims) => counted(ids.length, 'claim')
 
 export const acceptMcpdAct = act({
   name: 'accept-mcpd',

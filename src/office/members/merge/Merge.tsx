@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { MergePair } from '#contract/members/merge.ts'
+import { counted } from '#domain/common/words.ts'
 import { useFlow, useOffice } from '#src/office/kit/flow.ts'
 import { Failed, Rows } from '#src/office/kit/LoadState.tsx'
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
@@ -76,8 +77,6 @@ function Compare({ id, other }: { id: string; other: string }) {
     </div>
   )
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function Moves({ pair: { moves, notes, blocks } }: { pair: MergePair }) {
   const moving = [

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { BankSplit, SplitBill } from '#contract/money/bank-split.ts'
+import { counted } from '#domain/common/words.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
@@ -162,8 +163,6 @@ function Split({ found }: { found: BankSplit }) {
     </>
   )
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 interface MemberProps {
   chosen: Chosen

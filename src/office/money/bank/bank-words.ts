@@ -1,4 +1,5 @@
 import type { BankLine, BankStatement, LineReason, SettlementGroup, StatementColumn } from '#contract/money/bank.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const statementWords: Record<BankStatement['state'] | 'nothingNew', StateWords> = {
@@ -47,7 +48,7 @@ export const groupWords: Record<SettlementGroup, StateWords> = {
   differ: { set: 'rejected', word: 'Amounts differ' },
 }
 
-export const linesIn = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`
+export const linesIn = (count: number) => countedLarge(count, 'line')
 
 /** What a column of a statement may hold. */
 export const columnWords: Record<StatementColumn, string> = {

@@ -1,5 +1,6 @@
 import type { BankLine } from '#contract/money/bank.ts'
 import { type BillShare, type Share, splitBankLine } from '#contract/money/bank-split.ts'
+import { counted } from '#domain/common/words.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { naira } from '#src/office/kit/naira.ts'
 import { plainDay } from '#src/office/kit/times.ts'
@@ -11,8 +12,6 @@ interface Split {
   /** Of the bills: who likely pays for the members, too. */
   payer: string
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 /** Over whom a line is split. */
 export const overWhom = ({ shares, bills }: { shares: readonly unknown[]; bills: readonly unknown[] }) =>

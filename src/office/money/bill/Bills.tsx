@@ -1,4 +1,5 @@
 import { type BillEntry, listBills } from '#contract/money/bills.ts'
+import { counted } from '#domain/common/words.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
@@ -11,7 +12,7 @@ import { plainDay } from '#src/office/kit/times.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
 import { billWords } from './bill-words.ts'
 
-const whom = ({ members }: BillEntry) => (members === 1 ? '1 person' : `${members} people`)
+const whom = ({ members }: BillEntry) => counted(members, 'person', 'people')
 
 const list: ListDefinition<BillEntry> = {
   id: listFrom('bills', listBills, ({ id }) => id, { tab: 'open' }),

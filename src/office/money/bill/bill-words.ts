@@ -1,7 +1,6 @@
 import type { BillLineState, BillState } from '#contract/money/bills.ts'
+import { counted } from '#domain/common/words.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 /** `2 members and 3 seats` */
 export const forWhom = ({ members, seats }: { members: readonly unknown[]; seats: readonly unknown[] }): string =>

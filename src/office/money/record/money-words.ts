@@ -1,5 +1,6 @@
 import type { MoneyRecord } from '#contract/money/money.ts'
 import { type PaymentEntry, paymentStateWords } from '#contract/money/payments.ts'
+import { capital } from '#domain/common/words.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const paymentStates: Record<PaymentEntry['state'], StateWords> = {
@@ -62,8 +63,6 @@ const acts: Record<string, string> = {
   'refund cancelled': 'Refund cancelled',
   'return explained': 'Return by the provider explained',
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const actOf = (what: string) => acts[what] ?? capital(what.replace(/^payment /, ''))
 

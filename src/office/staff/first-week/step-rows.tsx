@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { contactSamples, FirstWeek, FirstWeekStepName } from '#contract/staff/first-week.ts'
+import { countedLarge } from '#domain/common/words.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { inARow } from '#src/office/kit/page/role-words.ts'
 import { plainDay } from '#src/office/kit/times.ts'
@@ -22,9 +23,6 @@ export interface StepRow {
   label: string
   right: Permission
 }
-
-const many = (count: number, one: string, more = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 
 const sampleWords: Record<(typeof contactSamples)[number], string> = {
   address: 'the address',
@@ -68,7 +66,7 @@ function staffStands({ people, invited, single_officer }: Steps['staff']) {
   return (
     <>
       {invited > 0
-        ? `${many(invited, 'person is', 'people are')} invited and not at work yet. `
+        ? `${countedLarge(invited, 'person is', 'people are')} invited and not at work yet. `
         : 'Nobody else can approve yet. '}
       Where one person is the whole office, 24 hours and a mail to every owner take the place of the second. That is
       switched on from the shell of the site: <Shell>staff single-officer on</Shell>
@@ -77,21 +75,22 @@ function staffStands({ people, invited, single_officer }: Steps['staff']) {
 }
 
 function membersStand({ isDone, members, files }: Steps['members']) {
-  if (isDone) return `${many(members, 'member')} here.`
-  return files > 0 ? `${many(files, 'file')} uploaded and not taken over yet.` : 'No member is here yet.'
+  if (isDone) return `${countedLarge(members, 'member')} here.`
+  return files > 0 ? `${countedLarge(files, 'file')} uploaded and not taken over yet.` : 'No member is here yet.'
 }
 
 function invitationsStand({ never, unreachable }: Steps['invitations'], { members }: Steps['members']) {
   if (members === 0) return 'Once members are here.'
-  const without = unreachable > 0 ? ` ${many(unreachable, 'member has', 'members have')} no e-mail address.` : ''
+  const without =
+    unreachable > 0 ? ` ${countedLarge(unreachable, 'member has', 'members have')} no e-mail address.` : ''
   return never > 0
-    ? `${many(never, 'member was', 'members were')} never invited.${without}`
+    ? `${countedLarge(never, 'member was', 'members were')} never invited.${without}`
     : `Everybody with an e-mail address was invited.${without}`
 }
 
 function letterStands({ isDone, drafts }: Steps['letter']) {
   if (isDone) return 'Sent.'
-  return drafts > 0 ? `${many(drafts, 'draft')}, none sent yet.` : 'None written yet.'
+  return drafts > 0 ? `${countedLarge(drafts, 'draft')}, none sent yet.` : 'None written yet.'
 }
 
 /** The steps in their order. */
@@ -116,7 +115,7 @@ export const rowsOf = (steps: Steps): StepRow[] => {
       text: 'The pages of leaders name them, group by group.',
       stands: leaders.isDone
         ? 'All are named.'
-        : `${many(leaders.samples, 'leader is still a placeholder', 'leaders are still placeholders')}.`,
+        : `${countedLarge(leaders.samples, 'leader is still a placeholder', 'leaders are still placeholders')}.`,
       to: '/content/leader',
       label: 'Name the leaders',
       right: 'pages.edit',

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AuditEntry, auditColumns, checkAudit, getAuditChoices, listAuditEntries } from '#contract/staff/audit.ts'
+import { capital, countedLarge } from '#domain/common/words.ts'
 import { actInWords } from '#src/office/kit/act-words.ts'
 import type { OfficeCall } from '#src/office/kit/call.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
@@ -37,8 +38,6 @@ const nameless: Record<string, string> = {
 /** A person by name, the key of the shell, who has the link of a ticket, or what acts by itself. */
 const personOf = ({ reference, name }: AuditEntry['actor']) =>
   name ?? nameless[reference] ?? (reference.startsWith('account ') ? reference : 'The site')
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const inWords = (value: unknown): string => {
   if (value === null || value === undefined) return ''
@@ -154,7 +153,7 @@ function Chain() {
   const { data, isFetching, refetch } = useChain()
   const told = data
     ? data.broken === null
-      ? `The chain is whole: ${data.rows.toLocaleString('en')} ${data.rows === 1 ? 'entry' : 'entries'}`
+      ? `The chain is whole: ${countedLarge(data.rows, 'entry', 'entries')}`
       : `The chain is broken at entry ${data.broken.toLocaleString('en')}`
     : ''
   return (
