@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import { Refusal } from '#contract/common/refusal.ts'
 import { endingKinds } from '#contract/common/standing.ts'
 import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
@@ -13,6 +12,7 @@ import { duesSnapshotOf } from '#machines/dues/dues-standing/dues-standing.lifec
 import { membershipStateOf } from '#machines/members/membership/membership.lifecycle.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { mayStep } from '#server/areas/common/ledger/membership-facts.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import { readActors, readNames } from '#server/areas/staff/trail/names.ts'
@@ -101,7 +101,7 @@ async function needMember(db: Db, id: number) {
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, id), isListed(account)))
-  if (!row) throw new Refusal(404, 'There is no such member.')
+  if (!row) throw noSuchMember()
 }
 
 const isErased = async (db: Db, id: number) =>

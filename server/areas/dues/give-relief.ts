@@ -9,6 +9,7 @@ import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { type NewRelief, startOfDuesYear, weighRelief } from '#domain/dues/dues-reliefs.ts'
 import { type Act, actorOf, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { restate } from '#server/areas/common/ledger/restate.ts'
 import { ask } from '#server/areas/staff/approval/ask.ts'
@@ -77,8 +78,6 @@ function words(given: Given, name: string): string {
   return `${name} ${price} a year from ${nameOfYear(from_year)} on, as ${grounds[given.ground]}${end}`
 }
 
-const missing = () => new Refusal(404, 'There is no such member.')
-
 /** What it takes off, where it can be given. */
 export async function weigh(
   tx: Db,
@@ -87,7 +86,7 @@ export async function weigh(
   given: Given,
 ): Promise<number | null> {
   const facts = await readFacts(tx, id)
-  if (facts.spells.length === 0) throw missing()
+  if (facts.spells.length === 0) throw noSuchMember()
   const day = dayInAbuja(clock.now())
   const { refusal, off } = weighRelief({ facts, rules: await readRules(tx), day }, asRelief(given))
   if (refusal !== null) throw new Refusal(409, refusal)
@@ -173,7 +172,7 @@ export function giveRelief(ctx: OfficeContext, { id, ...given }: ReliefRequest &
     if (ctx.session.account === null) throw new Refusal(403, 'The office key cannot ask a second person.')
     const about = `account ${id}`
     const version = await factsVersion(tx, about)
-    if (version === null) throw missing()
+    if (version === null) throw noSuchMember()
     await ask(tx, ctx, reliefAct, { about, version, data: given, reason: given.reason })
     return done.waitsForSecond
   })

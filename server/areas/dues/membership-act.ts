@@ -18,6 +18,7 @@ import {
   needStep,
   reinstate,
 } from '#server/areas/common/ledger/membership-facts.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { standingOf } from '#server/areas/common/ledger/standing-of.ts'
 import { postMail } from '#server/areas/common/outbox.ts'
@@ -42,8 +43,6 @@ interface Doing extends Pick<Context, 'clock'> {
   act: Partial<Act> & Pick<Act, 'actor'>
   approval: number | null
 }
-
-const missing = () => new Refusal(404, 'There is no such member.')
 
 const said: Record<MembershipStep['step'], string> = {
   end: done.membershipEnded,
@@ -74,7 +73,7 @@ async function goOn(
 async function perform(tx: Db, doing: Doing, id: number, given: MembershipStep) {
   const { clock, act, approval } = doing
   const member = await lockForAct(tx, id)
-  if (given.step === 'end' && member.grade_id === null) throw missing()
+  if (given.step === 'end' && member.grade_id === null) throw noSuchMember()
   const { email, first_name, grade_id } = member
   const { reason, minute } = given
   const grounds = { account_id: id, reason, minute, approval }
@@ -146,11 +145,11 @@ async function doOrAsk(ctx: OfficeContext, id: number, given: MembershipStep): P
       return said[given.step]
     }
     const member = await lockForAct(tx, id)
-    if (given.step === 'end' && member.grade_id === null) throw missing()
+    if (given.step === 'end' && member.grade_id === null) throw noSuchMember()
     await needPossible(tx, ctx, id, given)
     const about = `account ${id}`
     const version = await membershipVersion(tx, about)
-    if (version === null) throw missing()
+    if (version === null) throw noSuchMember()
     await ask(tx, ctx, membershipAct, { about, version, data: given, reason: given.reason })
     return done.waitsForSecond
   })

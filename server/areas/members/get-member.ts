@@ -9,6 +9,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { gradesOf } from '#server/areas/common/ledger/membership-facts.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { pendingEmail } from '#server/areas/identity/email-link.ts'
 import { factorOf } from '#server/areas/identity/factor/member-factor.ts'
 import { personColumns, toldTo } from '#server/areas/identity/person-columns.ts'
@@ -46,8 +47,6 @@ const columns = {
   signs_in: sql<boolean>`${account.password_hash} is not null`,
   is_disabled: sql<boolean>`${account.disabled_at} is not null`,
 }
-
-const missing = () => new Refusal(404, 'There is no such member.')
 
 const howMany = async (db: Db, table: PgTable, where: SQL | undefined) => {
   const [row] = await db.select({ total: count() }).from(table).where(where)
@@ -202,7 +201,7 @@ export async function readMember(ctx: OfficeContext, id: number): Promise<Member
     .from(account)
     .where(and(eq(account.id, id), isListed(account)))
   const entry = (await memberList(ctx).describe(db, [id])).get(id)
-  if (!row || !entry) throw missing()
+  if (!row || !entry) throw noSuchMember()
   const { roles } = session
   const email_asked = await pendingEmail(ctx, id)
   const bills = may(roles, 'bills.read') ? await billsOf(db, id) : []
@@ -245,7 +244,7 @@ export async function lockMember(tx: Db, id: number) {
     .from(account)
     .where(and(eq(account.id, id), isListed(account)))
     .for('update')
-  if (!row) throw missing()
+  if (!row) throw noSuchMember()
   const erased = await tx.$count(erasure, and(eq(erasure.account_id, id), eq(erasure.state, 'done')))
   if (erased > 0) throw new Refusal(409, 'What was held about this person was erased. It is not filled in again.')
   return row

@@ -9,6 +9,7 @@ import { nameOfYear, spellOn } from '#domain/dues/dues-facts.ts'
 import { type Joined, joined } from '#domain/dues/dues-merge.ts'
 import { likelyQuery } from '#server/areas/applications/review/likely-persons.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -53,7 +54,7 @@ export async function readAccounts(
   const rows = await (hold ? query.for('update') : query)
   const kept = rows.find((row) => row.id === id && row.membership_number !== null)
   const second = rows.find((row) => row.id === other)
-  if (!kept) throw new Refusal(404, 'There is no such member.')
+  if (!kept) throw noSuchMember()
   if (!second || id === other) throw new Refusal(404, 'There is no other account with this number.')
   for (const row of [kept, second]) {
     if (row.merged_into !== null) throw new Refusal(409, `${calledBy(row)} was merged into another account already.`)
@@ -234,7 +235,7 @@ export async function pairOf(db: Db, ctx: Pick<Context, 'clock'>, pair: Pair): P
 /** Accounts that are likely the same person as this member. */
 export async function listDuplicates({ db }: Pick<OfficeContext, 'db'>, { id }: { id: number }): Promise<Duplicate[]> {
   const [row] = await db.select().from(account).where(eq(account.id, id))
-  if (!row) throw new Refusal(404, 'There is no such member.')
+  if (!row) throw noSuchMember()
   const { phone, first_name, sur_name, dob } = row
   const likely = await likelyQuery(db, { account_id: id, phone, first_name, sur_name, dob })
   const apart = await db

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { account, grade } from '#server/db/schema/index.ts'
+import { noSuchMember } from './no-such-member.ts'
 import { standingOf } from './standing-of.ts'
 
 /** A member as somebody sees them who decides about them: who it is, what they are, and what they owe. */
@@ -11,7 +11,7 @@ export async function memberTold({ db, clock }: Pick<Context, 'db' | 'clock'>, i
     .from(account)
     .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(eq(account.id, id))
-  if (!row) throw new Refusal(404, 'There is no such member.')
+  if (!row) throw noSuchMember()
   const { person } = row
   return {
     person,

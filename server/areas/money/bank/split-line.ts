@@ -10,6 +10,7 @@ import { nameOfYear, type YearPrice } from '#domain/dues/dues-facts.ts'
 import { whyNotWhole } from '#domain/money/split.ts'
 import { type Act, byOffice, recordAct } from '#server/areas/common/audit.ts'
 import { type Context, type OfficeContext, ownAccount } from '#server/areas/common/context.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { isBookedLike, isRecorded, ofMember, ofPayer } from '#server/areas/common/ledger/same-money.ts'
 import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
@@ -151,7 +152,7 @@ async function sharesOf(tx: Db, ctx: Ticking, { line, split, lock, payers }: Ask
   const booked: BookedShare[] = []
   for (const [place, { account_id, years, kobo }] of shares.entries()) {
     const member = members.find(({ id }) => id === account_id)
-    if (!member?.number) throw new Refusal(404, 'There is no such member.')
+    if (!member?.number) throw noSuchMember()
     const { number, name, merged_into } = member
     if (merged_into !== null) throw new Refusal(409, `${name} was merged into another member.`)
     const { spell, quotes } = await totalsOf(tx, ctx, account_id, rules)

@@ -7,6 +7,7 @@ import { accountOn } from '#domain/dues/dues-standing.ts'
 import { openBillStates } from '#domain/money/bill.ts'
 import { billReference, groupedReference, referencesIn } from '#domain/money/transfer-reference.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
 import { totalsOf } from '#server/areas/money/dues/dues-of-sum.ts'
@@ -24,7 +25,7 @@ async function describe({ db, clock }: Asking, id: number): Promise<SplitMember>
     .where(and(eq(account.id, id), isNull(account.merged_into)))
   const rules = await readRules(db)
   const { spell, quotes } = await totalsOf(db, { clock }, id, rules)
-  if (!found?.number || !spell) throw new Refusal(404, 'There is no such member.')
+  if (!found?.number || !spell) throw noSuchMember()
   const { open } = accountOn(await readFacts(db, id), rules, dayInAbuja(clock.now()))
   const [longest] = quotes.toReversed()
   const totalOf = (count: number) => quotes.find(({ years }) => years.length === count)?.total ?? 0

@@ -15,6 +15,7 @@ import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
 import { duesOn, lastDayForSeats, mayBeBilled, openBillStates } from '#domain/money/bill.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
@@ -122,7 +123,7 @@ export async function getBillMember(ctx: Selling, { id }: { id: number }): Promi
     .leftJoin(grade, eq(grade.id, account.grade_id))
     .where(and(eq(account.id, id), isNull(account.merged_into)))
   const fees = found ? await feesOf(ctx, id) : []
-  if (!found || (found.number === null && fees.length === 0)) throw new Refusal(404, 'There is no such member.')
+  if (!found || (found.number === null && fees.length === 0)) throw noSuchMember()
   const owed = accountOn(await readFacts(db, id), await readRules(db), dayInAbuja(clock.now()), MOST_YEARS_AT_ONCE)
   const asking = await askingFor(db, id)
   return {

@@ -7,6 +7,7 @@ import { gradeIn } from '#domain/dues/dues-years.ts'
 import { duesOn, lastDayOf } from '#domain/money/bill.ts'
 import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { lockFees } from '#server/areas/common/ledger/standing-of.ts'
 import { newSecret } from '#server/areas/identity/secrets.ts'
@@ -56,7 +57,7 @@ async function linesFor(ctx: Selling, members: NewBill['members']) {
 async function comingOf({ db }: Selling, { account_id, person }: NewBillSeat) {
   if (person) return { ...person, middle_name: '', phone: '' }
   const [member] = account_id === null ? [] : await db.select().from(account).where(eq(account.id, account_id))
-  if (!member || member.merged_into !== null) throw new Refusal(404, 'There is no such member.')
+  if (!member || member.merged_into !== null) throw noSuchMember()
   const { first_name, middle_name, sur_name: last_name, phone, email } = member
   if (email === null)
     throw new Refusal(409, `${first_name} ${last_name} has no e-mail address to which a ticket can go.`)

@@ -1,0 +1,3 @@
+import { Refusal } from '#contract/common/refusal.ts'
+
+export const noSuchMember = () => new Refusal(404, 'There is no such member.')
