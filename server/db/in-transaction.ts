@@ -27,6 +27,16 @@ export async function inTransaction<Answer>(db: Db, work: (tx: Db) => Promise<An
   }
 }
 
+/** A step of a transaction. Where what it writes is there already, it alone is undone, and answers null. */
+export async function unlessThere<Answer>(tx: Db, step: (tx: Db) => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await tx.transaction(step)
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
 /** All of it as it stood at one moment, whatever is stored between two of its reads. */
 export const inSnapshot = <Answer>(db: Db, read: (tx: Db) => Promise<Answer>): Promise<Answer> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })

@@ -28,7 +28,7 @@ export function createClockWatch(clock: Clock, log: Log, elapsed = () => perform
         const hours = Math.round((now - believed) / HOUR)
         log.warn(
           { hours },
-          'The clock has jumped: for a day nothing is erased and no mail given up, unless it is set right',
+          'The clock has jumped: for a day nothing is done by time, unless it is set right. Nothing is erased, offered, published or reminded of, and no mail is given up',
         )
       }
       if (elapsed() - jump.since < BELIEVED_AFTER) return false

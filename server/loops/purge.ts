@@ -18,6 +18,7 @@ import {
   countedAttempt,
   emailLink,
   event,
+  holderOfSeat,
   importBatch,
   importRow,
   informationLink,
@@ -64,12 +65,12 @@ const KEPT_LINKS = 365 * DAY
 /** Who wanted something and did not pay: the row stays for the books, without a person. */
 const withoutPerson = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
 
-/** Somebody who only walked in is counted and no more: the books keep what was paid, and the receipt its payer. */
+/** Somebody without an account who walked in is counted and no more: the books keep what was paid, and the receipt its payer. */
 async function forgetWalkIns({ db, clock }: Context, since: Date) {
   const isOver = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, since.toISOString())
   const seats = and(
     isNotNull(attendee.walk_in),
-    isNull(attendee.account_id),
+    isNull(holderOfSeat),
     inArray(attendee.event_id, db.select({ id: event.id }).from(event).where(isOver)),
     ne(attendee.email, sql`'walked-in-' || ${attendee.id}`),
   )

@@ -213,7 +213,10 @@ async function storeLines(
   }
   const holder = { event_id: event.id, pass_id: row.id, account_id: null, holder: row.holder ?? row.door }
   const by = { actor: 'phone at a door' }
-  for (const { line, ...come } of walkIns) await takeMoney(tx, ctx, event, { ...come, holder, by })
+  for (const { line, ...come } of walkIns) {
+    const isTold = !undone.includes(come.seat.id)
+    await takeMoney(tx, ctx, event, { ...come, holder, by, isTold })
+  }
   const reason = `Taken back at the door by ${row.holder ?? row.door}.`
   for (const seat of undone) await endWalkIn(tx, ctx, seat, { by, reason })
   return answers

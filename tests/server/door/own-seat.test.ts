@@ -100,7 +100,7 @@ test.each(pairs)('[PRE-01] [PRE-02] %s and %s at the same moment leave a member 
   }
 })
 
-test('[PRE-01] [row 32] who came without a ticket registers under the number that they have, whatever number is free', async () => {
+test('[PRE-01] [PAY-24] who came without a ticket registers under the number that they have, whatever number is free', async () => {
   const { acts, member, seatsOf, event } = await meeting()
   await acts.phone()
   const [came] = await seatsOf(member.id)

@@ -226,7 +226,11 @@ test('[PRE-03] a walk-in that its holder takes back has no seat, and its money i
   const event = await opened()
   const phone = await phoneAt(event)
   const before = await books()
-  const [kept, wrong, unsent] = [phone.walkIn(), phone.walkIn(), phone.walkIn({ means: 'transfer' })]
+  const [kept, wrong, unsent] = [
+    phone.walkIn(),
+    phone.walkIn(),
+    phone.walkIn({ means: 'transfer', email: 'unsent@example.org' }),
+  ]
   await phone.exchange([kept, wrong])
   const undone = [phone.undo(wrong), unsent, phone.undo(unsent)]
   for (let times = 0; times < 2; times++)
@@ -236,6 +240,7 @@ test('[PRE-03] a walk-in that its holder takes back has no seat, and its money i
       null,
     ])
   expect((await seatsOf(event)).map(({ state }) => state)).toEqual(['attended', 'cancelled', 'cancelled'])
+  expect((await site.mails()).filter(({ to }) => to === 'unsent@example.org')).toEqual([])
   expect(moved(before, await books())).toEqual({ cash: 5_000, bank: 0, event: -5_000, surplus: 0 })
   expect(await boxesOf(event)).toMatchObject([{ taken: { cash: 5_000, pos: 0, transfer: 0 }, lines: 5 }])
   const { came, seats } = (await ask(`/office/events/${event}`, undefined, await as('door'))).body.data
@@ -606,10 +611,12 @@ test('[PRE-03] what is known of a walk-in without an account goes 90 days after 
   await desk(event, { email: 'gone@example.org', phone: '0800 000 0009' })
   const number = { number: '777', name: 'Member Stays' }
   await desk(event, number)
+  await addAccount('knows@example.org', { membership_number: 'FCT-000778', grade_id: 2 })
+  await desk(event, { email: 'Knows@example.org', name: 'Account Stays' })
   const { time } = clock
   const at = async (now: number) => {
     await purge({ db, clock: { now: () => now } })
-    const [seat, own] = await seatsOf(event)
+    const [seat, own, theirs] = await seatsOf(event)
     const [paid] = await db
       .select()
       .from(payment)
@@ -618,6 +625,7 @@ test('[PRE-03] what is known of a walk-in without an account goes 90 days after 
       seat: [seat?.first_name, seat?.last_name, seat?.phone, seat?.email.includes('@'), seat?.state],
       paid: [paid?.payer_name, paid?.payer_email, paid?.payer_phone, paid?.amount_paid],
       own: own?.first_name,
+      theirs: theirs?.first_name,
     }
   }
   expect(await at(time + 89 * DAY)).toMatchObject({
@@ -627,5 +635,6 @@ test('[PRE-03] what is known of a walk-in without an account goes 90 days after 
     seat: ['Walk-in', 'guest', '', false, 'attended'],
     paid: ['Walk-in guest', '', '', 5_000],
     own: 'Member',
+    theirs: 'Account',
   })
 })

@@ -5,7 +5,7 @@ import type { SeatAnswer } from '#domain/events/seat-answers.ts'
 import { type Buyer, releaseSeats, takePlacesFor } from '#server/areas/events/places/claim.ts'
 import { NoPlace } from '#server/areas/events/places/why-short.ts'
 import type { Db } from '#server/db/database.ts'
-import { isUniqueViolation } from '#server/db/in-transaction.ts'
+import { unlessThere } from '#server/db/in-transaction.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { hasOwnSeat, lockOwnSeat } from './own-seat.ts'
@@ -89,19 +89,14 @@ export async function insertSeat(db: Db, clock: Clock, row: Row, newNumber: type
 async function registerRollSeat(tx: Db, { event_id, account_id, ticket_number: _, ...row }: Row): Promise<Seat | null> {
   if (account_id == null) return null
   const isTheirs = and(eq(attendee.event_id, event_id), eq(attendee.account_id, account_id), isSeat)
-  const [seat] = await tx
-    .transaction((step) =>
-      step
-        .update(attendee)
-        .set({ ...row, by_roll: false, created_at: sql`least(${attendee.created_at}, ${attendee.came_at})` })
-        .where(and(isTheirs, eq(attendee.by_roll, true)))
-        .returning(),
-    )
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error)) return []
-      throw error
-    })
-  return seat ?? null
+  const registered = await unlessThere(tx, (step) =>
+    step
+      .update(attendee)
+      .set({ ...row, by_roll: false, created_at: sql`least(${attendee.created_at}, ${attendee.came_at})` })
+      .where(and(isTheirs, eq(attendee.by_roll, true)))
+      .returning(),
+  )
+  return registered?.[0] ?? null
 }
 
 /** The seats that these people have already. */

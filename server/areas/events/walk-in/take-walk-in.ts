@@ -108,12 +108,19 @@ interface Paid {
   by: Pick<Act, 'actor'> & Partial<Act>
   /** When it was taken, by our clock. */
   at: number
+  /** Who was taken back since gets no ticket by mail. */
+  isTold: boolean
 }
 
 /** What was taken goes to the books and into the box of who took it, with a receipt; who gave an address is mailed. */
-export async function takeMoney(tx: Db, ctx: Timed, of: EventRow, { come, seat, holder, by, at }: Paid): Promise<void> {
+export async function takeMoney(
+  tx: Db,
+  ctx: Timed,
+  of: EventRow,
+  { come, seat, holder, by, at, isTold }: Paid,
+): Promise<void> {
   const { means, amount, name, phone, email } = come
-  const told = await readEvent(tx, of.id)
+  const told = isTold ? await readEvent(tx, of.id) : null
   if (means === null || amount === 0) {
     if (told)
       await tellAttendee(tx, ctx, { seat, event: told, paid: null, by: { name: 'The chapter', act: 'registered' } })
@@ -191,7 +198,7 @@ export function takeWalkIn(ctx: OfficeContext, { id, ...form }: WalkInForm & { i
     await writeAttendance(tx, eventRow, [seat.id], now)
     await writeQuorum(tx, eventRow, now)
     const holder = { event_id: id, pass_id: null, account_id: ctx.session.account, holder: by }
-    await takeMoney(tx, ctx, eventRow, { come, seat, holder, by: byOffice(ctx), at: now })
+    await takeMoney(tx, ctx, eventRow, { come, seat, holder, by: byOffice(ctx), at: now, isTold: true })
     await recordAct(tx, ctx, { ...byOffice(ctx), what: 'let in a walk-in', about: `attendee ${seat.id}` })
     return readAttendee(tx, ctx, seat.id)
   })

@@ -53,6 +53,7 @@ export async function tellStandings(deps: PaymentDeps, stopping?: AbortSignal): 
     .limit(AT_ONCE)
   for (const { id } of due) {
     if (stopping?.aborted) return
+    // One that cannot be told is logged, and the others have their turn.
     await inTransaction(db, async (tx) => {
       const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update')
       if (row?.state !== 'open') return
@@ -60,6 +61,6 @@ export async function tellStandings(deps: PaymentDeps, stopping?: AbortSignal): 
       const { item, amount, trace_id, payer_email } = row
       const data = { first_name, item, amount, trace_id, token: await standingToken(tx, id) }
       await postMail(tx, deps, payer_email, { kind: 'payment-standing', data }, `payment ${id} stands`)
-    })
+    }).catch((err: unknown) => deps.log.error({ err, payment: id }, 'A payer could not be told'))
   }
 }

@@ -98,6 +98,7 @@ async function endBills(deps: PaymentDeps, stopping: AbortSignal): Promise<void>
     .orderBy(asc(bill.id))
   for (const { id } of over) {
     if (stopping.aborted) return
+    // One that cannot end is logged, and the others have their turn.
     await inTransaction(db, async (tx) => {
       await lockFees(tx)
       const row = await lockBill(tx, id)
@@ -107,7 +108,7 @@ async function endBills(deps: PaymentDeps, stopping: AbortSignal): Promise<void>
         .where(and(eq(bill.id, id), isOver))
       // Money came meanwhile.
       if (still) await endByTime(tx, deps, row)
-    })
+    }).catch((err: unknown) => deps.log.error({ err, bill: id }, 'A bill could not be ended'))
   }
   if (over.length > 0) deps.placesChanged()
 }

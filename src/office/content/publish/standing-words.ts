@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/common/spans.ts'
 import type { ContentItem, ContentStep } from '#contract/content/content.ts'
 import { hasEnded } from '#domain/events/events.ts'
 import { momentOf, wordsOfMoment } from '#src/office/kit/times.ts'
@@ -35,6 +36,11 @@ export function toldWords(told: ContentItem['told'], data: Readonly<Record<strin
 
 const byTheClock = 'This happens automatically at that time'
 
+/** The clock looks every quarter of a minute. */
+const BY_NOW = 2 * MINUTE
+const isOverdue = (publish_at: string | null) => publish_at !== null && Date.parse(publish_at) < Date.now() - BY_NOW
+const refused = 'It could not be published. Call it back and publish it, to see why'
+
 const isMoment = (text: string) => /(Z|[+-]\d\d:\d\d)$/.test(text)
 
 /** Whether what is scheduled lacks something that was written since. */
@@ -69,6 +75,7 @@ export function standingWords(item: ContentItem, asked: Wanted) {
       }
     case 'scheduled': {
       const at = publish_at ? wordsOfMoment(publish_at) : ''
+      if (isOverdue(publish_at)) return { title: `It was to go public on ${at} in Lagos`, note: refused }
       return {
         title: `Revision ${scheduled ?? draft} goes public on ${at} in Lagos${end}`,
         note: isOlder(item, asked) ? `It goes out ${withoutWords(changes)}` : byTheClock,
@@ -83,6 +90,11 @@ export function standingWords(item: ContentItem, asked: Wanted) {
       }
       if (publish_at && scheduled !== null && !wanted) {
         const at = wordsOfMoment(publish_at)
+        if (isOverdue(publish_at))
+          return {
+            title: `Readers see revision ${published?.number}. The next was to go public on ${at} in Lagos`,
+            note: refused,
+          }
         const title = `Readers see revision ${published?.number} until ${at} in Lagos`
         const without = isOlder(item, asked) ? `, ${withoutWords(changes)}` : ''
         return { title, note: told || `Then revision ${scheduled}${without}` }

@@ -155,6 +155,19 @@ test('[EVX-32] of an event that was to be unpublished by now, and for which peop
   expect(screen.getByText(note)).toBeVisible()
 })
 
+test.each([
+  ['scheduled', null, /^It was to go public on .+ in Lagos$/],
+  [
+    'published',
+    { number: 3, at: '2019-03-11T08:00:00.000Z' },
+    /^Readers see revision 3\. The next was to go public on .+ in Lagos$/,
+  ],
+] as const)('of what is %s and was refused when its time came, it says so', async (state, published, title) => {
+  await edit(contentItem({ state, published, scheduled: 4, publish_at: '2020-03-11T08:00:00.000Z', steps: ['recall'] }))
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText('It could not be published. Call it back and publish it, to see why')).toBeVisible()
+})
+
 test('[EVX-31] a speaker is added without a picture, and one that is there keeps what it shows', async () => {
   const picture = {
     key: 'speakers/0123456789abcdef/picture_w192.avif',
