@@ -74,15 +74,15 @@ export function fileSent<File extends { kind: string; place: number }>(
   subject: Subject,
 ): File | undefined {
   const kind = subject === 'passport' ? 'passport' : 'qualification'
-  const place = qualificationAt(subject) ?? 0
-  return isFile(subject) ? files.find((file) => file.kind === kind && file.place === place) : undefined
+  const position = qualificationAt(subject) ?? 0
+  return isFile(subject) ? files.find((file) => file.kind === kind && file.place === position) : undefined
 }
 
 /** What was sent for this subject, as the office reads it; empty where nothing was. */
 export function valueSent({ form, ethics_agreed_at, qualifications }: Sent, subject: Subject): string {
   if (isFile(subject)) return ''
   if (subject === 'agrees_to_ethics') return ethics_agreed_at ? wordsOfValue(subject, '1') : ''
-  const place = qualificationAt(subject)
-  const value = (place === null ? form?.[subject] : qualifications[place]) ?? ''
+  const position = qualificationAt(subject)
+  const value = (position === null ? form?.[subject] : qualifications[position]) ?? ''
   return wordsOfValue(subject, value)
 }

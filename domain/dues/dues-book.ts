@@ -48,10 +48,10 @@ function unchargedOf({ spells }: DuesFacts): BookYear[] {
   return spells.flatMap(({ from, firstYear, source }) => {
     const begun = duesYearOf(from)
     const first = Math.max(begun, firstYear - EARLIER_YEARS)
-    return Array.from({ length: Math.max(0, firstYear - first) }, (_, place) => ({
+    return Array.from({ length: Math.max(0, firstYear - first) }, (_, position) => ({
       ...nothing,
-      year: first + place,
-      due: firstDayOf(first + place),
+      year: first + position,
+      due: firstDayOf(first + position),
       stands: source === 'takenOver' ? ('earlier' as const) : ('entryFee' as const),
     }))
   })

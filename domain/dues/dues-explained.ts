@@ -58,7 +58,9 @@ function chargesOn(facts: DuesFacts, rules: DuesRules, day: string): Charges {
 function turningDays({ spells, grades, money, reliefs, postponements }: DuesFacts, today: string): string[] {
   const first = Math.min(...spells.map(({ firstYear }) => firstYear))
   const last = duesYearOf(today)
-  const dueDays = Array.from({ length: first <= last ? last - first + 1 : 0 }, (_, place) => firstDayOf(first + place))
+  const dueDays = Array.from({ length: first <= last ? last - first + 1 : 0 }, (_, position) =>
+    firstDayOf(first + position),
+  )
   const days = [
     ...dueDays,
     ...spells.flatMap(({ from, endings }) => [
@@ -211,11 +213,11 @@ export function explained(
     for (const entry of [...membershipEntries(turn), ...chargeEntries(turn)]) take(entry)
     // A year that costs more from today on is open again by what was taken off.
     let was: Paid = new Set([...before.paid, ...(turn.paid[0] ?? [])])
-    for (const [place, one] of money.entries()) {
+    for (const [position, one] of money.entries()) {
       const number = receipts.get(one.reference)
       const came = `${sumOf(Math.abs(one.amount))} ${moved(one)}${number && one.amount > 0 ? `, receipt ${number}` : ''}`
       const isIn = one.amount > 0
-      const is = turn.paid[place + 1] ?? was
+      const is = turn.paid[position + 1] ?? was
       const became = becameOf(turn, { was, is }, isIn, balance - one.amount)
       was = isIn ? new Set([...was, ...is]) : is
       take({ text: `${came}${became}`, amount: 0 - one.amount })

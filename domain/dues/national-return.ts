@@ -48,8 +48,8 @@ function toldOfSpell(spell: Spell, facts: DuesFacts, { from, day }: Span): Told[
   const since = backOn ?? (isNew ? spell.from : ended ? null : eve)
   if (since === null) return told
   const until = left?.day ?? day
-  for (const [place, { from: on, grade }] of facts.grades.entries()) {
-    const before = facts.grades[place - 1]?.grade
+  for (const [position, { from: on, grade }] of facts.grades.entries()) {
+    const before = facts.grades[position - 1]?.grade
     if (before === undefined || before === grade || on <= since || on > until) continue
     told.push({ figure: 'roseTo', grade }, { figure: 'roseFrom', grade: before })
   }

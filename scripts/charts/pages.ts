@@ -6,7 +6,7 @@ import { universe } from '#machines/replay/universe.ts'
 import { ChartPicture } from '#src/qa/chart/ChartPicture.tsx'
 import type { LaidChart } from '#src/qa/chart/laid-chart.ts'
 
-/** The colours of docs/design, spelt out: a picture in a document has no sheet. */
+/** The colours of src/ui/theme.css, spelt out: a picture in a document has no sheet. */
 const STYLE = `text{font:560 12px Overpass,"Segoe UI",Arial,sans-serif;fill:#0B201A}
 .frame{fill:#fff;stroke:#6D7F77;stroke-width:1.5}
 .compound>.frame,.parallel>.frame{fill:#F2F9F6}.compound .frame+.frame{fill:none}.parallel>.frame{stroke-dasharray:7 4}

@@ -22,8 +22,8 @@ async function step(deps: PaymentDeps, given: Step): Promise<Payment | null> {
 }
 
 /**
- * The only way in which a payment is finished: for who comes back, for the reconciler, whom a notification wakes, and
- * for the office. The provider is asked while no transaction is open; then one transaction does all or nothing. A caller
+ * The only way in which a payment is finished: for who comes back, for the loop that asks the provider, which a
+ * notification wakes, and for the office. The provider is asked while no transaction is open; then one transaction does all or nothing. A caller
  * who comes second finds another state than the one that was read, changes nothing and answers the same.
  */
 export async function settle(

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Trouble } from '#src/ui/form/Trouble.tsx'
 import { AlertIcon, ArcsIcon, ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
+import { focusNow } from '#src/ui/use-focus.ts'
 import { CodeInput } from '../fields/CodeInput.tsx'
 import { useOffice } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
@@ -26,12 +27,9 @@ interface PartProps {
   onClose: () => void
 }
 
-// The same each time: a new one would take the focus again with each letter that is typed.
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
-
 /** It takes the focus when it appears: what stands below it is new. */
 const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
-  <h2 id={id} tabIndex={-1} data-begin ref={focusOnMount} className="act-heading">
+  <h2 id={id} tabIndex={-1} data-begin ref={focusNow} className="act-heading">
     {children}
   </h2>
 )

@@ -4,6 +4,7 @@ import type { Eligibility } from '#contract/applications/eligibility.ts'
 import type { useFlow } from '#src/site/kit/flow/use-flow.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Form } from '#src/ui/form/Form.tsx'
+import { focusNow } from '#src/ui/use-focus.ts'
 import { WhatIsMissing, WhyNow } from './EarlyParts.tsx'
 
 interface EarlyStepProps {
@@ -14,8 +15,6 @@ interface EarlyStepProps {
 /** The button that leads here, which takes the focus again. */
 export const APPLY_NEXT = 'apply-next'
 
-const focusOn = (heading: HTMLElement | null) => heading?.focus()
-
 /** Before somebody applies early: what is missing, and why they apply all the same. */
 export function EarlyStep({ flow, eligibility }: EarlyStepProps) {
   const busy = useSelector(flow, (state) => state.hasTag('busy'))
@@ -25,7 +24,7 @@ export function EarlyStep({ flow, eligibility }: EarlyStepProps) {
   }
   return (
     <li className="grade-choice grade-early">
-      <h3 ref={focusOn} tabIndex={-1} className="font-serif-display text-[1.5rem] leading-tight">
+      <h3 ref={focusNow} tabIndex={-1} className="font-serif-display text-[1.5rem] leading-tight">
         You apply early
       </h3>
       <WhatIsMissing eligibility={eligibility} className="mt-3" />

@@ -5,21 +5,22 @@ import type { BillAsked as Asked } from '#contract/events/bill-ask.ts'
 import type { MachineOf } from '#machines/registry.ts'
 import { cardDate } from '#src/site/kit/dates.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
-
-/** The form that stood here was longer: the page would be left at its foot. */
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
+import { focusNow } from '#src/ui/use-focus.ts'
 
 interface BillAskedProps {
   asked: Asked
   flow: Actor<MachineOf<'eventRegistration'>>
 }
 
-/** The places are held, and what happens next. */
+/**
+ * The places are held, and what happens next. The heading takes the keyboard: the form that stood here was longer, and the page
+ * would be left at its foot.
+ */
 export function BillAsked({ asked: { event_id, seats, until }, flow }: BillAskedProps) {
   const { payer, people } = useSelector(flow, ({ context }) => context)
   return (
     <div className="grid justify-items-start gap-6">
-      <h2 ref={focusOnMount} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+      <h2 ref={focusNow} tabIndex={-1} className="font-serif-display text-h2 outline-none">
         {seats === 1 ? 'Your place is' : `Your ${seats} places are`} held until {cardDate(until)}
       </h2>
       <p className="text-ink-2 text-lede">

@@ -1,23 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { People } from '#machines/parts/people.ts'
 import { buttonClass } from '#src/ui/Button.tsx'
+import { focusNow } from '#src/ui/use-focus.ts'
 import { peopleInWords } from './WaitingPeople.tsx'
-
-/** The form that stood here was longer: the page would be left at its foot. */
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
 
 interface JoinedProps {
   id: number
   people: People
 }
 
-/** Who waits now, and where the links to their places in the list were sent. */
+/**
+ * Who waits now, and where the links to their places in the list were sent. The heading takes the keyboard: the form that stood
+ * here was longer, and the page would be left at its foot.
+ */
 export function Joined({ id, people }: JoinedProps) {
   return (
     <div className="grid justify-items-start gap-6">
       {people.length === 1 ? (
         <>
-          <h2 ref={focusOnMount} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+          <h2 ref={focusNow} tabIndex={-1} className="font-serif-display text-h2 outline-none">
             You are on the waiting list
           </h2>
           <p className="text-ink-2 text-lede">
@@ -27,7 +28,7 @@ export function Joined({ id, people }: JoinedProps) {
         </>
       ) : (
         <>
-          <h2 ref={focusOnMount} tabIndex={-1} className="font-serif-display text-h2 outline-none">
+          <h2 ref={focusNow} tabIndex={-1} className="font-serif-display text-h2 outline-none">
             {peopleInWords(people.length)} are on the waiting list
           </h2>
           <p className="text-ink-2 text-lede">
