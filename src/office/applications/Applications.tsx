@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ApplicationEntry, applicationColumns } from '#contract/applications/applications.ts'
+import { countApplicationTabs } from '#contract/applications/review-endpoints.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { ArrowIcon } from '#src/ui/icons/icons.tsx'
 import { useOffice } from '../kit/flow.ts'
@@ -74,6 +75,7 @@ const list: ListDefinition<ApplicationEntry> = {
   tabs: {
     name: 'tab',
     usual: 'all',
+    countAll: (call, signal) => call(countApplicationTabs, { signal }),
     of: [
       { value: 'mine', label: tabName('mine'), empty: 'You have no open application.', counts: true, sort: 'oldest' },
       {

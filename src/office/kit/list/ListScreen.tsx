@@ -282,7 +282,7 @@ interface CountProps {
 /** How many match, in words; of how many in all, where the list says what these are. */
 function Count({ list: { id, words, tabs, whole }, tab, total, known }: CountProps) {
   const { call } = useOffice()
-  const { data: counts } = useQuery({ ...tabCounts(call, id, tabs?.name ?? ''), enabled: whole !== undefined })
+  const { data: counts } = useQuery({ ...tabCounts(call, id, tabs), enabled: whole !== undefined })
   const all = whole && tab?.isApart !== true ? counts?.[tabs?.of[0].value ?? ''] : undefined
   const text =
     typeof all === 'number' && total !== null && total <= all

@@ -47,7 +47,7 @@ export function ListViews({ list: { id: list, tabs, hasNoViews, about }, address
   const current = views.find((view) => view.query === query)
   const removing = useAct()
   const { data: counts } = useQuery({
-    ...tabCounts(call, list, tabs?.name ?? ''),
+    ...tabCounts(call, list, tabs),
     enabled: tabs?.of.some((one) => one.counts) ?? false,
   })
   const tab = tabs && tabAt(tabs, address.get)

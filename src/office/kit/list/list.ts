@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Officer } from '#contract/applications/review.ts'
 import type { ExportColumn } from '#contract/common/export.ts'
+import type { Page } from '#contract/common/list.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import type { BulkAct } from '#contract/jobs/selection.ts'
 import type { RowId } from '#machines/common/list-view/list-view.machine.ts'
+import type { OfficeCall } from '../call.ts'
 import type { exportAct } from '../jobs/export-act.ts'
 
 /** Where a column stands on a card: its name, its state, a line of its own, or at the foot or its right end. */
@@ -131,7 +133,13 @@ export interface ListDefinition<Item> {
   /** The filter of these whose values are told with their numbers. */
   countsQuick?: string
   /** Parts of it, each a tab: `name` says in the address which, and nothing is said of the usual one, which is the first where none is named. */
-  tabs?: { name: string; usual?: string; of: readonly [Tab, ...Tab[]] }
+  tabs?: {
+    name: string
+    usual?: string
+    of: readonly [Tab, ...Tab[]]
+    /** Counts them all by one query, where the list itself does not. */
+    countAll?: (call: OfficeCall, signal: AbortSignal) => Promise<NonNullable<Page<unknown>['counts']>>
+  }
   /** Of how many it tells those that match: what all of its first tab are. */
   whole?: string
   /** What in the address says which list this is: without it there is none. */

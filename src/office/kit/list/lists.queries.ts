@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countApplicationTabs } from '#contract/applications/review-endpoints.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { Page } from '#contract/common/list.ts'
 import { listViews } from '#contract/staff/desk-endpoints.ts'
 import type { ListPage, Row, RowId } from '#machines/common/list-view/list-view.machine.ts'
 import type { OfficeCall } from '../call.ts'
+import type { ListDefinition } from './list.ts'
 
 type Answer = ListPage & Pick<Page<unknown>, 'counts'>
 type Ask = (call: OfficeCall, address: string, signal: AbortSignal) => Promise<Answer>
@@ -55,13 +55,11 @@ export function listCounts(call: OfficeCall, list: string, search: string, of: s
   })
 }
 
-/** How many stand in each tab of a list; those of all tabs of applications are counted by one query. */
-export function tabCounts(call: OfficeCall, list: string, name: string) {
-  if (list !== 'applications') return listCounts(call, list, '', name)
-  return queryOptions({
-    queryKey: ['list', list, 'tabs'],
-    queryFn: ({ signal }): Promise<NonNullable<Answer['counts']>> => call(countApplicationTabs, { signal }),
-  })
+/** How many stand in each tab of a list. */
+export function tabCounts(call: OfficeCall, list: string, tabs: ListDefinition<never>['tabs']) {
+  const countAll = tabs?.countAll
+  if (!countAll) return listCounts(call, list, '', tabs?.name ?? '')
+  return queryOptions({ queryKey: ['list', list, 'tabs'], queryFn: ({ signal }) => countAll(call, signal) })
 }
 
 /** What an address says beside its list: which rows these are, and which of them is open beside it. */
