@@ -39,8 +39,7 @@ import {
   openOwnQuestions,
   payUpgrade,
 } from './applications/site-endpoints.ts'
-import { checkAlive, checkHealth } from './common/health-endpoints.ts'
-import { getOpenApi } from './common/openapi-endpoints.ts'
+import { checkAlive, checkHealth, getOpenApi } from './common/api-endpoints.ts'
 import {
   addPicture,
   archiveContent,
@@ -264,7 +263,7 @@ import { askToMerge, getMergePair, listDuplicates } from './members/merge.ts'
 import { addMember, listPossible } from './members/new-member.ts'
 import { acceptMcpd, askMcpd, enterMcpd, getMcpd, listMcpd, refuseMcpd, takeBackMcpd } from './members/office-mcpd.ts'
 import { askForErasure, copyOwnData, getOwnData, withdrawErasure } from './members/own-data-endpoints.ts'
-import { getOwnCard, getOwnCardPdf, renewOwnCard } from './members/papers/card-endpoints.ts'
+import { getOwnCard, getOwnCardPdf, renewOwnCard } from './members/papers/card.ts'
 import {
   issueCertificate,
   listEventPapers,
@@ -281,7 +280,7 @@ import {
   showStanding,
 } from './members/papers/paper-endpoints.ts'
 import { listSignatories, setSignatory } from './members/papers/signatories.ts'
-import { checkPaper, getCodeKeys } from './members/papers/verify-endpoints.ts'
+import { checkPaper, getCodeKeys } from './members/papers/verify.ts'
 import { getRenewals, getRenewalsFile, listRenewalPeople } from './members/renewals.ts'
 import { getGrade, listGrades } from './members/site-endpoints.ts'
 import { finishMemberTask, getMemberTask, giveMemberTask, listMemberTasks, listTaskPeople } from './members/tasks.ts'

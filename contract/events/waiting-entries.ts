@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ExportColumn, listExport } from '../common/export.ts'
 import { listQuery } from '../common/list.ts'
 import { Id, Instant, OptionalText, Text } from '../common/parts.ts'
-import { waitingStates } from './waiting-states.ts'
+import { waitingStates } from './waiting.ts'
 
 /** Somebody on the waiting list of an event, now or before. Address and telephone number need the right `attendees.export`. */
 export const WaitingRow = v.object({

@@ -3,7 +3,13 @@ import { Instant, OptionalNaira, OptionalText, Text } from '../common/parts.ts'
 import { Event } from './event.ts'
 import { OtherPerson, TicketTypeId } from './order.ts'
 import { AttendeeForm, OfferedAttendee } from './registration.ts'
-import { waitingStates } from './waiting-states.ts'
+
+/** What became of an entry of a waiting list. */
+export const waitingStates = ['waiting', 'offered', 'paying', 'lapsed', 'seated', 'left', 'declined', 'closed'] as const
+export type WaitingState = (typeof waitingStates)[number]
+
+/** Of who still waits, or has a place offered. */
+export const queuedStates = ['waiting', 'offered', 'paying'] as const satisfies WaitingState[]
 
 /** So many people at most join a waiting list in one go. */
 export const MOST_WAITING = 5

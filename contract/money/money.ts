@@ -3,7 +3,7 @@ import { Id, Instant, MOST_NAIRA, means, Naira, OptionalText, Text } from '../co
 import { Day, Line } from '../common/person.ts'
 import { TicketTypeId } from '../events/order.ts'
 import { AttendeeForm } from '../events/registration.ts'
-import { waitingStates } from '../events/waiting-states.ts'
+import { waitingStates } from '../events/waiting.ts'
 import { purposes } from './payment.ts'
 import { PaymentEntry } from './payments.ts'
 import { RefundTransfer } from './refunds.ts'

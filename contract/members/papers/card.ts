@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { file } from '#contract/common/calls/call.ts'
+import * as member from '#contract/common/calls/member.ts'
 import { Text } from '#contract/common/parts.ts'
 
 /** A member's card as its owner sees it. */
@@ -21,3 +23,12 @@ export const OwnCard = v.object({
   open_years: v.array(v.number()),
 })
 export type OwnCard = v.InferOutput<typeof OwnCard>
+
+/** Makes the card when its owner first asks for it. */
+export const getOwnCard = member.get('/user/card', { answer: OwnCard })
+
+/** The same to be printed and cut: a file to save. */
+export const getOwnCardPdf = member.get('/user/card/pdf', file)
+
+/** Another card, for who has lost the one before: that one is replaced from then on. */
+export const renewOwnCard = member.post('/user/card/new', { answer: OwnCard })

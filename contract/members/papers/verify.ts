@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import * as visitor from '#contract/common/calls/visitor.ts'
 import { Text } from '#contract/common/parts.ts'
 import { paperKinds } from './papers.ts'
 
@@ -40,3 +41,11 @@ export type CheckedPaper = v.InferOutput<typeof CheckedPaper>
 /** With which codes are checked without asking: the keys of all codes that are still about. */
 export const CodeKeys = v.array(v.object({ id: v.number(), public_key: Text }))
 export type CodeKeys = v.InferOutput<typeof CodeKeys>
+
+/** Whether a code is ours and how it stands today: signed and read by a camera, or its short form. */
+export const checkPaper = visitor.get('/verify', {
+  query: v.object({ code: v.pipe(v.string(), v.maxLength(300)) }),
+  answer: CheckedPaper,
+})
+
+export const getCodeKeys = visitor.get('/verify/keys', { answer: CodeKeys })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { getOpenApi } from '#contract/common/openapi-endpoints.ts'
+import { getOpenApi } from '#contract/common/api-endpoints.ts'
 import type { Environment } from '../environment.ts'
 import { type RouteDeps, route } from '../route.ts'
 import { openApiDocument } from './document.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { AttendeeForm } from '#contract/events/registration.ts'
-import { queuedStates } from '#contract/events/waiting-states.ts'
+import { queuedStates } from '#contract/events/waiting.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { newSecret } from '#server/areas/identity/secrets.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { WaitingPlace } from '#contract/events/waiting.ts'
-import { queuedStates } from '#contract/events/waiting-states.ts'
+import { queuedStates } from '#contract/events/waiting.ts'
 import { offerUntil } from '#domain/events/places.ts'
 import { closingOf, standingOf } from '#domain/events/registration.ts'
 import { lowestFee, saleOf } from '#domain/events/ticket-types.ts'

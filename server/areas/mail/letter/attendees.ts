@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { queuedStates } from '#contract/events/waiting-states.ts'
+import { queuedStates } from '#contract/events/waiting.ts'
 import type { LetterAudience } from '#contract/mail/letter.ts'
 import { mayBeMailed } from '#server/areas/common/outbox.ts'
 import type { Db } from '#server/db/database.ts'

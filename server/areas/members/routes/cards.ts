@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as own from '#contract/members/papers/card-endpoints.ts'
-import * as to from '#contract/members/papers/verify-endpoints.ts'
+import * as own from '#contract/members/papers/card.ts'
+import * as to from '#contract/members/papers/verify.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { Environment } from '#server/http/environment.ts'
 import { respondingRoute, route } from '#server/http/route.ts'

@@ -18,7 +18,7 @@ import type { ProgrammePart, RefundStep, Speaker } from '#contract/events/event.
 import type { EventPrice } from '#contract/events/event-price.ts'
 import { quorums } from '#contract/events/quorum.ts'
 import type { SeatPrice } from '#contract/events/quote.ts'
-import { waitingStates } from '#contract/events/waiting-states.ts'
+import { waitingStates } from '#contract/events/waiting.ts'
 import type { DiscountCode } from '#domain/events/prices.ts'
 import type { SeatAnswer, StoredQuestion } from '#domain/events/seat-answers.ts'
 import type { TicketType } from '#domain/events/ticket-types.ts'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { WaitingPlace } from '#contract/events/waiting.ts'
-import type { WaitingState } from '#contract/events/waiting-states.ts'
+import type { WaitingPlace, WaitingState } from '#contract/events/waiting.ts'
 import { dayAndTime, eventTime } from '#src/site/kit/dates.ts'
 import { Button, buttonClass } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'

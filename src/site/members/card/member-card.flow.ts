@@ -6,7 +6,7 @@ import { saveBlob } from '#src/lib/save-blob.ts'
 import { flow } from '#src/site/kit/flow/flow.ts'
 import { forgetKept } from '#src/site/kit/kept/forget-kept.ts'
 
-const fetchCardCalls = onFirstUse(() => import('#contract/members/papers/card-endpoints.ts'))
+const fetchCardCalls = onFirstUse(() => import('#contract/members/papers/card.ts'))
 
 export const CARD_PATH = '/account/card'
 

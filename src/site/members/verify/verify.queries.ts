@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '#src/lib/call.ts'
 import { onFirstUse } from '#src/lib/on-first-use.ts'
 
-export const fetchVerifyCalls = onFirstUse(() => import('#contract/members/papers/verify-endpoints.ts'))
+export const fetchVerifyCalls = onFirstUse(() => import('#contract/members/papers/verify.ts'))
 
 /** How the paper with this code stands. */
 export const checkedQuery = (call: Call, code: string) =>
