@@ -1,5 +1,4 @@
 import { type ContentField, entriesIn } from '#contract/content/kinds/fields.ts'
-import { isSame } from './same.ts'
 import { partsOf as partsOfText } from './text-blocks.ts'
 
 /** What went and what came at one place, each from its first part to before the next one that stayed. */
@@ -151,3 +150,12 @@ export const changesBetween = (fields: readonly ContentField[], from: Data, to: 
       ),
     )
     .reduce((sum, count) => sum + count, 0)
+
+const entriesOf = (value: object) => Object.entries(value).filter(([, one]) => one !== undefined)
+
+/** Whether two texts say the same, whatever the order of their fields. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return one === other
+  const [ours, others] = [entriesOf(one), entriesOf(other)]
+  return ours.length === others.length && ours.every(([name, value]) => isSame(value, Reflect.get(other, name)))
+}

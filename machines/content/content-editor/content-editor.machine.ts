@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { SECOND } from '#contract/common/spans.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
-import { isSame } from '#domain/content/same.ts'
+import { isSame } from '#domain/content/changes.ts'
 import { setTroubleOf } from '#machines/parts/failed-call.ts'
 import { isTokenRefused } from '#machines/parts/notice.ts'
 import { errorOf, fieldOf, outputOf } from '#machines/parts/params.ts'

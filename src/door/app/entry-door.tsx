@@ -26,7 +26,7 @@ function createApp() {
 
 async function start() {
   const staged = __QA__ ? new URLSearchParams(location.search).get('stage') : null
-  if (__QA__ && staged !== null) return (await import('#src/qa/stage/start-door-stage.tsx')).startDoorStage(staged)
+  if (__QA__ && staged !== null) return (await import('#src/qa/stage/create-door-stage.tsx')).startDoorStage(staged)
   const app = createApp()
   const showTools = __QA__ ? await (await import('#src/qa/tools/open-tools.tsx')).openTools(app) : undefined
   app.start()

@@ -8,7 +8,7 @@ import { otherTabs } from './tabs.ts'
 
 async function start() {
   const staged = __QA__ ? new URLSearchParams(location.search).get('stage') : null
-  if (__QA__ && staged !== null) return (await import('#src/qa/stage/start-office-stage.tsx')).startOfficeStage(staged)
+  if (__QA__ && staged !== null) return (await import('#src/qa/stage/create-office-stage.tsx')).startOfficeStage(staged)
   const runtime = createRuntime({
     host: import.meta.env.VITE_API_HOST ?? '',
     fetch: (input, init) => fetch(input, init),

@@ -1,8 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import * as v from 'valibot'
 import { type ContentField, withChoices } from '#contract/content/kinds/fields.ts'
-import { runsBetween } from '#domain/content/changes.ts'
-import { isSame } from '#domain/content/same.ts'
+import { isSame, runsBetween } from '#domain/content/changes.ts'
 import { blocksOf, type TextBlock } from '#domain/content/text-blocks.ts'
 import { wordsOf } from './fields/field-words.ts'
 

@@ -15,7 +15,7 @@ import type { EntryActor } from '#src/door/entry/door-entry.flow.ts'
 import { Hall } from '#src/door/hall/Hall.tsx'
 import type { HallActor } from '#src/door/hall/hall-screen.flow.ts'
 import { createPuppet } from './puppet.ts'
-import type { Stage, StageDeps } from './run-stage.tsx'
+import { runStage, type Stage, type StageDeps } from './run-stage.tsx'
 import { standing } from './standing.ts'
 
 export type DoorFlowName = keyof typeof doorFlows
@@ -88,4 +88,13 @@ export function createDoorStage(name: DoorFlowName, { onSent, now }: StageDeps):
     isComing: () => false,
     show: (at) => puppet.show(standing(machine, at)),
   }
+}
+
+const isFlow = (name: string): name is DoorFlowName => Object.hasOwn(doorFlows, name)
+
+/** The door's app in a frame of the workbench. */
+export function startDoorStage(name: string) {
+  const place = document.getElementById('door')
+  if (!isFlow(name) || !place) throw new Error('There is no such flow')
+  runStage((deps) => createDoorStage(name, deps), place)
 }

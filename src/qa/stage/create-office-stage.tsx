@@ -21,7 +21,7 @@ import { answerFromSamples } from './answer-for.ts'
 import '#src/office/money/record/money.acts.ts'
 import '#src/office/money/refund/refund.acts.ts'
 import { createPuppet, rootOf } from './puppet.ts'
-import type { Stage, StageDeps } from './run-stage.tsx'
+import { runStage, type Stage, type StageDeps } from './run-stage.tsx'
 import { standing } from './standing.ts'
 
 const LOGIN = '/login'
@@ -97,4 +97,13 @@ export function createOfficeStage(name: OfficeFlowName, deps: StageDeps): Stage 
       if (name === 'officeSession') void router.navigate({ href: address, replace: true })
     },
   }
+}
+
+const isFlow = (name: string): name is OfficeFlowName => Object.hasOwn(officeFlows, name)
+
+/** The office in a frame of the workbench. */
+export function startOfficeStage(name: string) {
+  const place = document.getElementById('office')
+  if (!isFlow(name) || !place) throw new Error('There is no such flow')
+  runStage((deps) => createOfficeStage(name, deps), place)
 }

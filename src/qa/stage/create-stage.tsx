@@ -9,7 +9,7 @@ import { createRuntime, type Runtime } from '#src/site/app/runtime.ts'
 import { GivenActors } from '#src/site/kit/flow/use-flow.tsx'
 import { answerFor } from './answer-for.ts'
 import { createPuppet, rootOf } from './puppet.ts'
-import type { Stage, StageDeps } from './run-stage.tsx'
+import { runStage, type Stage, type StageDeps } from './run-stage.tsx'
 import { standing } from './standing.ts'
 
 /** In the demo's data. */
@@ -68,4 +68,13 @@ export function createStage(name: FlowName, { origin, ...deps }: SiteDeps): Stag
     isComing: () => router.state.status === 'pending',
     show: (at) => puppet.show(standing(machine, at)),
   }
+}
+
+const isFlow = (name: string | null): name is FlowName => name !== null && Object.hasOwn(flows, name)
+
+/** The site in a frame of the workbench. */
+export function startStage() {
+  const name = new URLSearchParams(location.search).get('flow')
+  if (!isFlow(name)) throw new Error('There is no such flow')
+  runStage((deps) => createStage(name, { ...deps, origin: location.origin }), document)
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useId, useState } from 'react'
 import type { Report } from '#machines/replay/report.ts'
+import { saveJson } from '#src/lib/save-blob.ts'
 import { DropPlace } from '../DropPlace.tsx'
-import { saveFile } from '../save-file.ts'
 
 interface ReportFormProps {
   make: (told: { note: string; picture: string | undefined }) => Report
@@ -35,7 +35,7 @@ export function ReportForm({ make, buttonClass }: ReportFormProps) {
   const pasted = (event: ClipboardEvent) => take(event.clipboardData.files[0])
   const save = () => {
     const report = make({ note, picture })
-    saveFile(`report-${report.at.slice(0, 19).replaceAll(':', '')}.json`, report)
+    saveJson(report, `report-${report.at.slice(0, 19).replaceAll(':', '')}.json`)
     setSaid('Saved. Open it on /qa/report.')
   }
 

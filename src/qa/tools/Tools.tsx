@@ -1,5 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react'
-import { saveFile } from '../save-file.ts'
+import { saveJson } from '#src/lib/save-blob.ts'
 import type { AnswerLog } from './answer-log.ts'
 import { InspectorPanel } from './InspectorPanel.tsx'
 import { makeReport } from './make-report.ts'
@@ -35,7 +35,7 @@ export function Tools({ recorder, log, inspector }: ToolsProps) {
 
   const saveTape = (recording: Recording) => {
     try {
-      saveFile(`${recording.machine}.json`, recorder.tapeOf(recording))
+      saveJson(recorder.tapeOf(recording), `${recording.machine}.json`)
       setSaid(`Saved ${recording.machine}. Drop it on /qa, or put it into tests/tapes.`)
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error))

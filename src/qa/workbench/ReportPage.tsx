@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { counted } from '#domain/common/words.ts'
 import type { Answer, Report } from '#machines/replay/report.ts'
 import { compareWith, type Tape } from '#machines/replay/tape.ts'
+import { saveJson } from '#src/lib/save-blob.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { saveFile } from '../save-file.ts'
 import { benchNamed } from './machines.ts'
 import { OpenFile } from './OpenFile.tsx'
 import { droppedReport, tapeName } from './runs.ts'
@@ -102,7 +102,7 @@ function Machine({ tape, name }: { tape: Tape; name: string }) {
             </span>
           </Button>
         )}
-        <Button kind="outline" size="small" onClick={() => saveFile(`${tape.machine}.json`, tape)}>
+        <Button kind="outline" size="small" onClick={() => saveJson(tape, `${tape.machine}.json`)}>
           <span>
             Save tape <span className="sr-only">of {tape.machine}</span>
           </span>

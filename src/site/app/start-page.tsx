@@ -99,7 +99,7 @@ function focusOnTurn(router: ReturnType<typeof createAppRouter>) {
 }
 
 export async function startPage() {
-  if (__QA__ && location.pathname === '/qa/stage') return (await import('#src/qa/stage/start-stage.tsx')).startStage()
+  if (__QA__ && location.pathname === '/qa/stage') return (await import('#src/qa/stage/create-stage.tsx')).startStage()
   const page = receivedPage()
   const app = createPage(page)
   const showTools = __QA__
