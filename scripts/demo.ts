@@ -1,5 +1,5 @@
 import { readSettings } from '#server/config/settings.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { systemClock } from '#server/ports/clock.ts'
 import { fillMembers } from '#server/seed/members.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { migrationsHere } from '#server/db/client.ts'
 import { makeImages } from '#server/db/image.ts'
+import { migrationsHere } from '#server/db/open-database.ts'
 
 const FOLDER = resolve('node_modules/.cache/nipr-fct')
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { quantile } from './figures.ts'
 import { startDatabase } from './postgres.ts'
 import { temporaryFolder } from './program.ts'

@@ -1,5 +1,5 @@
-import { migrationsHere } from './client.ts'
 import { embedded, startEngine } from './embedded.ts'
+import { migrationsHere } from './open-database.ts'
 
 /** What a new embedded database can start from without initdb, as gzip tars: the engine's own, and migrated, empty. */
 export async function makeImages() {

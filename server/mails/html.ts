@@ -1,5 +1,5 @@
+import { escaped } from '#domain/common/escaped.ts'
 import type { MailContent } from './mail-content.ts'
-import { escaped } from './words.ts'
 
 /** The chapter's colours; programs for mail know neither variables nor newer notations. */
 const ink = '#0B201A'

@@ -1,7 +1,7 @@
 import { attendeeFields, type LetterField, memberFields } from '#contract/mail/letter.ts'
+import { escaped } from '#domain/common/escaped.ts'
 import { linesOf } from '#server/platform/clean-html.ts'
 import type { MailContent } from './mail-content.ts'
-import { escaped } from './words.ts'
 
 /** What each reader gets for the fields that such a letter has. */
 export type LetterValues = Partial<Record<LetterField, string>>

@@ -26,3 +26,9 @@ export const openFactor = (site: string) => ({
   label: 'Open password and authentication',
   address: `${site}/account/passwords`,
 })
+
+/** Like `Ada N. Obi`: no address, no number and no sentence. */
+const NAME = /^(?=.{1,80}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,4}$/u
+
+/** Another person in a mail, by the name that was typed, where it is one. */
+export const knownAs = (name: string) => (NAME.test(name) ? name : 'Somebody')

@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate'
 import { DAY } from '#contract/common/spans.ts'
+import { escaped } from '#domain/common/escaped.ts'
 
 /** A text stays a text, whatever it begins with: no program takes it for a formula. A sum is in naira, with its kobo. */
 export type Cell = string | number | null | { day: string } | { sum: number }
@@ -29,15 +30,14 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** What XML may not hold is left out; what would be read as an escape of Excel is written as one. */
-const escaped = (text: string) =>
-  text
-    .slice(0, LONGEST_TEXT)
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? '')
+const xmlOf = (text: string) =>
+  escaped(
+    text
+      .slice(0, LONGEST_TEXT)
+      .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+      .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_'),
+  )
 
 /** A, B, ... Z, AA: what the column of this place is called. */
 function columnOf(place: number): string {
@@ -60,7 +60,7 @@ function cellOf(value: Cell, address: string, style: number): string {
   if (value === null || value === '') return ''
   if (typeof value === 'number') return `<c r="${address}"${said(style)}><v>${value}</v></c>`
   if (typeof value === 'string')
-    return `<c r="${address}"${said(style)} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+    return `<c r="${address}"${said(style)} t="inlineStr"><is><t xml:space="preserve">${xmlOf(value)}</t></is></c>`
   if ('sum' in value) return `<c r="${address}"${said(style + AS_SUM)}><v>${value.sum}</v></c>`
   return `<c r="${address}"${said(style + AS_DAY)}><v>${(Date.parse(value.day) - FIRST_DAY) / DAY}</v></c>`
 }
@@ -136,7 +136,7 @@ function framesOf(sheets: readonly Sheet[]): [path: string, text: string][] {
   const types = each(
     (_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${content}.worksheet+xml"/>`,
   )
-  const named = each(({ name }, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)
+  const named = each(({ name }, n) => `<sheet name="${xmlOf(name)}" sheetId="${n}" r:id="rId${n}"/>`)
   const related = each(
     (_, n) => `<Relationship Id="rId${n}" Type="${office}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
   )

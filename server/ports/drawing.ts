@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { escaped } from '#domain/common/escaped.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -50,9 +51,6 @@ const isOwn = (link: string) => /^#[\w.:-]+$/.test(link) || /^data:image\/(png|j
 /** Styles may point at parts of the drawing; what is written in escapes could point anywhere. */
 const isPlain = (value: string) => !/\\|url\s*\((?!\s*["']?#)|@|expression|script/i.test(value)
 const isLink = (name: string) => name === 'href' || name === 'xlink:href'
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const attributesOf = (given: Record<string, string>) =>
   Object.entries(given)

@@ -1,7 +1,7 @@
 import { appendFileSync, writeSync } from 'node:fs'
 import { postMail } from '#server/areas/common/outbox.ts'
 import { runJobs } from '#server/areas/jobs/loops/run-jobs.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { sendMails } from '#server/loops/send-mails.ts'
 import { createLog } from '#server/platform/log.ts'
 import { jobKinds } from '#server/start/areas.ts'

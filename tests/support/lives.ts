@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { migrationsHere, openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/database.ts'
+import { migrationsHere, openDatabase } from '#server/db/open-database.ts'
 import { bundled } from './bundle.ts'
 import { migratedPlace } from './database.ts'
 import { startProgram } from './program.ts'

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrationsHere } from '#server/db/client.ts'
+import { migrationsHere } from '#server/db/open-database.ts'
 import { testFolder } from './database.ts'
 
 /** Our migrations as they were before the one of this name. */

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { killAt } from './kill-at.ts'
 
 /**

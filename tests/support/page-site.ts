@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readSettings } from '#server/config/settings.ts'
-import { migrationsHere } from '#server/db/client.ts'
+import { migrationsHere } from '#server/db/open-database.ts'
 import { createSandbox } from '#server/sandbox/sandbox.ts'
 import { readFront } from '#server/start/built-app.ts'
 import { listen } from '#server/start/listen.ts'

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { asOwner, databaseUrl } from './database-url.ts'
 import { startPostgres } from './postgres.ts'
 import { runFolder } from './run-folder.ts'

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { storePost } from '#server/areas/content/news/store-post.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { post } from '#server/db/schema/content/news.ts'
 
 /** A server's life as the kill test needs it: open, tell what is there, write pairs and tell of each that is kept. */

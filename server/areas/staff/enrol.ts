@@ -10,11 +10,10 @@ import { newRecoveryCodes } from '#server/areas/identity/factor/recovery-codes.t
 import { newTotp, stepOf } from '#server/areas/identity/factor/totp.ts'
 import type { Db } from '#server/db/database.ts'
 import { recoveryCode, staff, totpFactor } from '#server/db/schema/index.ts'
-import { readChallenge, storePending } from './challenges.ts'
 import { factorsOf } from './factors.ts'
 import { addPasskey, offerNewPasskey } from './passkeys.ts'
 import { enteredAs, needPerson } from './person.ts'
-import { type Entered, enter } from './sign-in.ts'
+import { type Entered, enter, readChallenge, storePending } from './sign-in.ts'
 import { tellOfFactor } from './tell-owners.ts'
 
 /** A password alone never adds a factor to those that are there: a thief of it would come in with their own. */

@@ -5,17 +5,19 @@ import type { OfficeChallenge, OfficeEntered, ProofForChallenge } from '#contrac
 import { ownAct, recordAct } from '#server/areas/common/audit.ts'
 import type { CallContext } from '#server/areas/common/context.ts'
 import { rateLimit } from '#server/areas/common/rate-limit.ts'
-import { challengeIsOver } from '#server/areas/identity/factor/challenge.ts'
+import { challengeIsOver, challengesIn } from '#server/areas/identity/factor/challenge.ts'
 import { codesOf, forgetWrongCodes, wrongProof } from '#server/areas/identity/factor/code-limit.ts'
 import { checkPassword, lockAccount } from '#server/areas/identity/password/check-password.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { account, type PendingFactor } from '#server/db/schema/index.ts'
-import { endChallenge, newChallenge, readChallenge, storePending, tryChallenge } from './challenges.ts'
+import { account, officeChallenge, type PendingFactor } from '#server/db/schema/index.ts'
 import { factorsOf, spendProof } from './factors.ts'
 import { openOfficeSession } from './office-session.ts'
 import { requestPasskey } from './passkeys.ts'
 import { enteredAs, needPerson } from './person.ts'
+
+/** At the door of the office. */
+export const { newChallenge, tryChallenge, readChallenge, storePending, endChallenge } = challengesIn(officeChallenge)
 
 interface Given extends SignIn {
   /** What the browser keeps of an earlier success. */

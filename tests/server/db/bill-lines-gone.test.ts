@@ -2,7 +2,7 @@
 
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import { migrationsHere, openDatabase } from '#server/db/open-database.ts'
 import { billLine } from '#server/db/schema/index.ts'
 import { emptyPlace } from '#tests/support/database.ts'
 import { migrationsBefore } from '#tests/support/migrations-before.ts'

@@ -1,7 +1,7 @@
 // On both databases: what is kept in either is joined by the same SQL.
 
 import { expect, test } from 'vitest'
-import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import { migrationsHere, openDatabase } from '#server/db/open-database.ts'
 import * as schema from '#server/db/schema/index.ts'
 import { emptyPlace } from '#tests/support/database.ts'
 import { migrationsBefore } from '#tests/support/migrations-before.ts'

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/open-database.ts'
 import { paymentSite, person } from '#tests/support/payments.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 

@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { migrationsHere, openDatabase } from '#server/db/client.ts'
+import { migrationsHere, openDatabase } from '#server/db/open-database.ts'
 import { bundled } from '#tests/support/bundle.ts'
 import { testFolder } from '#tests/support/database.ts'
 import { startProgram } from '#tests/support/program.ts'

@@ -1,7 +1,7 @@
 import { DAY } from '#contract/common/spans.ts'
 import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { fieldsOf, type Named, sample } from './parts/named.ts'
+import { fieldsOf, type Named, sample } from './parts/application.ts'
 
 export default mail<Named>({
   lifetime: 30 * DAY,

@@ -1,7 +1,7 @@
 import { DAY } from '#contract/common/spans.ts'
 import { eventTime } from '#domain/common/days.ts'
 import { mail } from '#server/mails/mail.ts'
-import { knownAs } from '#server/mails/words.ts'
+import { knownAs } from '#server/mails/shared.ts'
 import { named, namedFields } from './parts/samples.ts'
 
 interface Data {

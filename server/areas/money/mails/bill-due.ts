@@ -3,7 +3,7 @@ import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
+import { type BillTold, openBill, sampleBill } from './parts/samples.ts'
 
 interface Data extends BillTold {
   /** Naira. */

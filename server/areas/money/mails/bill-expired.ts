@@ -1,7 +1,7 @@
 import { DAY } from '#contract/common/spans.ts'
 import { writtenDay } from '#domain/common/days.ts'
 import { mail } from '#server/mails/mail.ts'
-import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
+import { type BillTold, openBill, sampleBill } from './parts/samples.ts'
 
 interface Data extends BillTold {
   until: string

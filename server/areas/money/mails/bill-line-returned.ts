@@ -2,7 +2,7 @@ import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
 import { lineInWords } from '#domain/money/bill.ts'
 import { mail } from '#server/mails/mail.ts'
-import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
+import { type BillTold, openBill, sampleBill } from './parts/samples.ts'
 
 interface Data extends BillTold {
   /** Naira of the line. */

@@ -2,7 +2,7 @@ import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
 import { mail } from '#server/mails/mail.ts'
 import { openReceipt } from '#server/mails/shared.ts'
-import { type BillTold, sampleBill } from './parts/bill.ts'
+import { type BillTold, sampleBill } from './parts/samples.ts'
 
 interface Data extends BillTold {
   /** Naira that came now, and that is still to come; nothing of a bill that is over. */

@@ -1,7 +1,7 @@
 import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
 import { mail } from '#server/mails/mail.ts'
-import { type BillTold, openBill, sampleBill } from './parts/bill.ts'
+import { type BillTold, openBill, sampleBill } from './parts/samples.ts'
 
 interface Data extends BillTold {
   seats: number

@@ -6,7 +6,7 @@ import { writtenDay } from '#domain/common/days.ts'
 import { naira } from '#domain/common/money.ts'
 import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { payment } from './parts/payment.ts'
+import { payment } from './parts/samples.ts'
 
 interface Purchase {
   purpose: Purpose

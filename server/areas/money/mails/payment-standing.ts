@@ -2,7 +2,7 @@ import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
 import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { payment } from './parts/payment.ts'
+import { payment } from './parts/samples.ts'
 
 interface Data {
   item: string

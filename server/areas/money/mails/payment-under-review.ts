@@ -4,7 +4,7 @@ import type { ReviewNext } from '#contract/money/payment.ts'
 import { naira } from '#domain/common/money.ts'
 import { mail } from '#server/mails/mail.ts'
 import { fact } from '#server/mails/shared.ts'
-import { payment } from './parts/payment.ts'
+import { payment } from './parts/samples.ts'
 
 interface Data {
   item: string

@@ -1,7 +1,7 @@
 import { DAY } from '#contract/common/spans.ts'
 import { naira } from '#domain/common/money.ts'
 import { mail } from '#server/mails/mail.ts'
-import { payment } from './parts/payment.ts'
+import { payment } from './parts/samples.ts'
 
 interface Data {
   item: string

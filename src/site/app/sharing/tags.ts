@@ -1,3 +1,4 @@
+import { escaped } from '#domain/common/escaped.ts'
 import { SITE } from '#src/site/kit/shell/page-head.ts'
 
 /** Type, size and what is seen on it are known of those that we drew. */
@@ -20,9 +21,6 @@ export interface PageCard {
   feed?: { type: string; title: string; address: string }
   structured: object[]
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`
 const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
