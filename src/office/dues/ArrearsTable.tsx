@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ArrearsCell, ageWords, arrearsAges } from '#contract/dues/arrears.ts'
+import { naira } from '#domain/common/money.ts'
 import { gradeRules } from '#domain/members/grades.ts'
 import { useOffice } from '../kit/flow.ts'
 import { AgeBar, AgeKey } from '../kit/list/AgeBar.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
-import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
-import { arrearsByPayer, arrearsTable } from './arrears.queries.ts'
+import { arrearsByPayer, arrearsTable } from './dues.queries.ts'
 
 interface Together {
   members: number

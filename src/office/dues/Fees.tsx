@@ -3,8 +3,8 @@ import type { FeeKind } from '#contract/dues/fees.ts'
 import { useOffice } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
+import { fees } from './dues.queries.ts'
 import { FeeRow } from './FeeRow.tsx'
-import { fees } from './fees.queries.ts'
 import { GradeRules } from './GradeRules.tsx'
 
 const sections: readonly { kind: FeeKind; title: string; text: string }[] = [

@@ -8,15 +8,14 @@ import {
   returnFigures,
   returnFigureWords,
 } from '#contract/dues/national-returns.ts'
+import { naira } from '#domain/common/money.ts'
 import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
-import { useOffice } from '../kit/flow.ts'
+import { useOffice, usePerson } from '../kit/flow.ts'
 import { LoadState } from '../kit/LoadState.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
-import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
 import { PageHead } from '../kit/page/PageHead.tsx'
-import { usePerson } from '../kit/page/use-person.ts'
 import { SaveFile } from '../kit/SaveFile.tsx'
 import { dayInWords, momentOf, plainDay } from '../kit/times.ts'
 import { makeNationalReturnAct } from './national-return.acts.ts'

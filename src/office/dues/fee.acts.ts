@@ -1,7 +1,7 @@
 import { type Fee, proposeFee } from '#contract/dues/fees.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { act } from '../kit/act/act.ts'
-import { sumOf } from '../kit/naira.ts'
+import { sumOf } from '../kit/figures.ts'
 import { feeName, fromWords, yearChoices } from './fee-words.ts'
 
 const LATEST = '2100-12-31'

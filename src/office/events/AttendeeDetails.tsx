@@ -1,8 +1,8 @@
 import type { AttendeeEntry, EventEntry } from '#contract/events/attendees.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
+import { usePerson } from '../kit/flow.ts'
 import { Facts } from '../kit/list/ListTable.tsx'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
-import { usePerson } from '../kit/page/use-person.ts'
 import { momentOf } from '../kit/times.ts'
 import {
   cancelSeatAct,

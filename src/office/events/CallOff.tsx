@@ -3,8 +3,7 @@ import { SECOND } from '#contract/common/spans.ts'
 import { getCallOff } from '#contract/events/attendee-endpoints.ts'
 import type { CallOffState, EventEntry } from '#contract/events/attendees.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
-import { useOffice } from '../kit/flow.ts'
-import { usePerson } from '../kit/page/use-person.ts'
+import { useOffice, usePerson } from '../kit/flow.ts'
 import { callOffAct, callOffLabel } from './call-off.acts.tsx'
 
 interface CallOffProps {

@@ -1,5 +1,5 @@
+import { usePerson } from '../kit/flow.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
-import { usePerson } from '../kit/page/use-person.ts'
 import { letterList } from '../mail/letter/Letters.tsx'
 import { NewLetter } from '../mail/letter/NewLetter.tsx'
 import { EventHead, InEvent } from './EventPlace.tsx'

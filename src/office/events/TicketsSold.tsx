@@ -1,6 +1,6 @@
 import type { TicketSold } from '#contract/events/event-overview.ts'
-import { figure } from '#src/office/kit/figure.ts'
-import { naira } from '../kit/naira.ts'
+import { naira } from '#domain/common/money.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { momentOf } from '../kit/times.ts'
 
 /** Taken in brand, being paid in leaf, what is left in haze. */

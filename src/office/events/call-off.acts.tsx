@@ -1,8 +1,8 @@
 import { callOffEvent } from '#contract/events/attendee-endpoints.ts'
 import type { CallOffState, EventEntry } from '#contract/events/attendees.ts'
+import { naira } from '#domain/common/money.ts'
 import { act } from '../kit/act/act.ts'
 import { Facts } from '../kit/list/ListTable.tsx'
-import { naira } from '../kit/naira.ts'
 
 interface ToCallOff {
   event: EventEntry

@@ -1,5 +1,5 @@
 import type { EventEntry } from '#contract/events/attendees.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 
 /** "41 of 51", "90 of 87, 3 over", "12"; with those that are being paid. */
 export function placesInWords({ seats, held, places }: Pick<EventEntry, 'seats' | 'held' | 'places'>): string {

@@ -1,4 +1,4 @@
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 
 /** How far something has come, in words and as a bar. */
 export function Progress({ done, total }: { done: number; total: number | null }) {

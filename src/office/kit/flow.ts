@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, use } from 'react'
 import { type Actor, type AnyStateMachine, createMachine, type EventFrom, type InputFrom } from 'xstate'
 import type { Notice } from '#machines/parts/notice.ts'
 import type { flows, MachineOf, OfficeMachineOf, officeFlows } from '#machines/registry.ts'
+import type { OfficePerson } from '#machines/staff/office-session/office-session.machine.ts'
 import type { RootActor } from '#src/lib/root-actor.ts'
 import type { Tap } from '#src/lib/taps.ts'
 import type { Acts } from './act/acts.ts'
@@ -89,3 +90,8 @@ export function useFlow<Name extends FlowName>(
   // The hook's own types do not follow a generic name; Flow says which machine it stands for.
   return given ?? (own as Actor<OfficeMachine<Name>>)
 }
+
+const nobody: OfficePerson = { id: 0, name: '', email: '', roles: [], permissions: [] }
+
+/** Who is signed in. Behind the door there is always somebody. */
+export const usePerson = () => useSelector(useOffice().session.actor, ({ context }) => context.person) ?? nobody

@@ -1,9 +1,9 @@
 import { listReturns, type ReturnEntry, type ReturnState } from '#contract/dues/returns.ts'
+import { naira } from '#domain/common/money.ts'
 import { ListScreen } from '../kit/list/ListScreen.tsx'
 import type { ListDefinition } from '../kit/list/list.ts'
 import { listFrom } from '../kit/list/lists.queries.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
-import { naira } from '../kit/naira.ts'
 import { dayOf } from '../kit/times.ts'
 
 const states = {

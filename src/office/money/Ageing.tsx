@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { paymentAges, paymentAgeWords } from '#contract/money/payments.ts'
-import { koboOf } from '#domain/common/money.ts'
+import { koboOf, naira } from '#domain/common/money.ts'
 import { useOffice } from '../kit/flow.ts'
 import { AgeBar, AgeKey } from '../kit/list/AgeBar.tsx'
 import { useListAddress } from '../kit/list/use-list-address.ts'
-import { naira } from '../kit/naira.ts'
 import { OfficeLink } from '../kit/OfficeLink.tsx'
-import { moneyCounts } from '../kit/page/money-counts.queries.ts'
+import { moneyCounts } from '../kit/page/page.queries.ts'
 import { ageOf } from '../kit/times.ts'
 
 /** What waits for its record, by how long it has waited: an age narrows the list below. */

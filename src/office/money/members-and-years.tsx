@@ -1,6 +1,6 @@
+import { naira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { MemberSearch } from '#src/office/kit/fields/MemberSearch.tsx'
-import { naira } from '../kit/naira.ts'
 
 interface FoundProps {
   label: string

@@ -1,8 +1,8 @@
 import type { PaymentEntry } from '#contract/money/payments.ts'
+import { naira } from '#domain/common/money.ts'
 import type { Column } from '../kit/list/list.ts'
 import { stateColumn } from '../kit/list/state-column.tsx'
 import { TwoLines } from '../kit/list/TwoLines.tsx'
-import { naira } from '../kit/naira.ts'
 import { ageOf, shortTime } from '../kit/times.ts'
 import { paymentStates } from './record/money-words.ts'
 

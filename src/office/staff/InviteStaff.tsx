@@ -1,7 +1,7 @@
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { ActButton } from '../kit/act/ActButton.tsx'
+import { usePerson } from '../kit/flow.ts'
 import { RefusedButton } from '../kit/page/NeedsRight.tsx'
-import { usePerson } from '../kit/page/use-person.ts'
 import { inviteStaffAct } from './staff.acts.ts'
 
 /** Somebody is asked into the office, by an officer who may. */

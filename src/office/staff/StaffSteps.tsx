@@ -3,8 +3,8 @@ import type { StaffMember } from '#contract/staff/staff.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import { staffMachine } from '#machines/staff/staff/staff.lifecycle.ts'
 import { ActButton } from '../kit/act/ActButton.tsx'
+import { usePerson } from '../kit/flow.ts'
 import { NeedsRight } from '../kit/page/NeedsRight.tsx'
-import { usePerson } from '../kit/page/use-person.ts'
 import {
   changeStaffRolesAct,
   inviteStaffAct,

@@ -1,5 +1,5 @@
 import type { ApplyingMember, WholeApplication } from '#contract/applications/office-applications.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { naira } from '#domain/common/money.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { paidTo, standings } from '#src/office/kit/standings.ts'

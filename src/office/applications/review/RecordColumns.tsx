@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sections as names } from '#contract/applications/review-catalogue.ts'
+import { usePerson } from '#src/office/kit/flow.ts'
 import { QuestionIcon } from '#src/office/kit/office-icons.tsx'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { CheckedArch } from '#src/ui/CheckedArch.tsx'
 import { Answers } from './Answers.tsx'

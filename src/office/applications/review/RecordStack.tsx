@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { sections as names } from '#contract/applications/review-catalogue.ts'
+import { usePerson } from '#src/office/kit/flow.ts'
 import { FullScreenIcon, MembersIcon, PeopleIcon, QuestionIcon } from '#src/office/kit/office-icons.tsx'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { standings } from '#src/office/kit/standings.ts'
 import { Timeline } from '#src/office/kit/Timeline.tsx'
 import { CheckedArch } from '#src/ui/CheckedArch.tsx'

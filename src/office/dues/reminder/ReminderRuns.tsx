@@ -1,6 +1,6 @@
 import { listReminderRuns, type ReminderRun, runStates } from '#contract/dues/reminders.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'

@@ -10,8 +10,9 @@ import {
   type WalkInForm,
   type WalkInOffer,
 } from '#contract/events/walk-in.ts'
+import { naira } from '#domain/common/money.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { naira, sumOf } from '#src/office/kit/naira.ts'
+import { sumOf } from '#src/office/kit/figures.ts'
 
 interface AtDoor {
   event: Pick<EventEntry, 'id' | 'title'>

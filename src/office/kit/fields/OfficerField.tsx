@@ -2,7 +2,7 @@ import type { Officer } from '#contract/applications/review.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { focusField } from '#src/ui/use-focus.ts'
-import { usePerson } from '../page/use-person.ts'
+import { usePerson } from '../flow.ts'
 
 interface OfficerFieldProps {
   all: readonly Officer[]

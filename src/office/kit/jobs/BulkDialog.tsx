@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { BulkAct, Selection, SelectionForm } from '#contract/jobs/selection.ts'
 import { countedLarge } from '#domain/common/words.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useFlow } from '../flow.ts'

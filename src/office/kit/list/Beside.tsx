@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { ChevronDownIcon } from '#src/ui/icons/page-icons.tsx'
 import { useFocus } from '#src/ui/use-focus.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { useOffice } from '../flow.ts'
 import { FilterField } from './FilterField.tsx'

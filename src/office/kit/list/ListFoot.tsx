@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { figure } from '#src/office/kit/figure.ts'
+import { naira } from '#domain/common/money.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/icons/page-icons.tsx'
-import { naira } from '../naira.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 interface ListFootProps {

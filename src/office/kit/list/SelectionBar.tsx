@@ -1,4 +1,4 @@
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'

@@ -1,5 +1,6 @@
 import { dayInAbuja } from '#domain/common/days.ts'
-import { isSum, naira, sumOf } from '../naira.ts'
+import { naira } from '#domain/common/money.ts'
+import { isSum, sumOf } from '../figures.ts'
 import type { Filter } from './list.ts'
 
 const LAGOS = '+01:00'

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { Row } from '#machines/common/list-view/list-view.machine.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { useOffice } from '../flow.ts'
 import { addressOf, listPage } from './lists.queries.ts'
 

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/common/permissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { useOffice } from '../flow.ts'
-import { holders } from './holders.queries.ts'
+import { holders } from './page.queries.ts'
 import { inARow } from './role-words.ts'
 
 const MOST_NAMED = 3

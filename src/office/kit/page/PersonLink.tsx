@@ -1,6 +1,6 @@
+import { usePerson } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
 import { rolesInWords } from './role-words.ts'
-import { usePerson } from './use-person.ts'
 
 const lettersOf = (name: string) =>
   name

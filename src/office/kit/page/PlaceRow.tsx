@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useOffice } from '../flow.ts'
+import { useOffice, usePerson } from '../flow.ts'
 import { intoSight, OfficeLink } from '../OfficeLink.tsx'
-import { moneyCounts } from './money-counts.queries.ts'
+import { moneyCounts } from './page.queries.ts'
 import { type Place, placesAt } from './places.ts'
-import { usePerson } from './use-person.ts'
 
 interface Row {
   entry: string

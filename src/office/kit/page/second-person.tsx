@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Permission } from '#contract/common/permissions.ts'
-import { useOffice } from '../flow.ts'
+import { useOffice, usePerson } from '../flow.ts'
 import { OfficeLink } from '../OfficeLink.tsx'
-import { holders } from './holders.queries.ts'
-import { usePerson } from './use-person.ts'
+import { holders } from './page.queries.ts'
 
 /** What something waits for that a second person with this right has to approve. */
 function useWaits(right: Permission): string {

@@ -1,7 +1,7 @@
 import type { Letter } from '#contract/mail/letter.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
+import { usePerson } from '#src/office/kit/flow.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { leftOut, readers } from './letter-words.ts'
 
 interface AudienceCountsProps {

@@ -6,7 +6,7 @@ import {
   letterKindWords,
 } from '#contract/mail/letter.ts'
 import { countedLarge } from '#domain/common/words.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { dayIn } from '#src/office/kit/list/filter-words.ts'
 import { dayOf } from '#src/office/kit/times.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { isChanged } from '#machines/mail/mail-template/mail-template.machine.ts'
+import { usePerson } from '#src/office/kit/flow.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { AskingButton } from '#src/office/mail/AskingButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import type { TemplateActor } from './mail-template.flow.ts'

@@ -1,5 +1,5 @@
 import type { DuesLine } from '#contract/members/member-dues.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { naira } from '#domain/common/money.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 
 const change = (amount: number) => (amount === 0 ? '' : `${amount < 0 ? '−' : '+'}${naira(Math.abs(amount))}`)

@@ -1,7 +1,7 @@
 import type { DuesRelief, MemberDues } from '#contract/members/member-dues.ts'
+import { naira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
-import { naira } from '#src/office/kit/naira.ts'
 import { StateBadge } from '#src/office/kit/StateBadge.tsx'
 import { plainDay } from '#src/office/kit/times.ts'
 import { liftReliefAct } from '../record/relief.acts.ts'

@@ -1,9 +1,9 @@
 import type { MemberDues, MemberDuesYear } from '#contract/members/member-dues.ts'
+import { naira } from '#domain/common/money.ts'
 import { duesYearOf, firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { wayOf } from '#domain/money/receipts.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { usePerson } from '#src/office/kit/flow.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
 import { StateBadge, type StateWords } from '#src/office/kit/StateBadge.tsx'
 import { dayOf, plainDay } from '#src/office/kit/times.ts'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ImportBatch } from '#contract/members/import/import.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'

@@ -1,6 +1,6 @@
 import type { MemberRecord } from '#contract/members/members.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { usePerson } from '#src/office/kit/flow.ts'
 import { wordsOfMoment } from '#src/office/kit/times.ts'
 import { resetMemberFactorAct } from './member.acts.ts'
 

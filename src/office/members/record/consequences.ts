@@ -4,7 +4,7 @@ import { plainNaira } from '#domain/common/money.ts'
 import { firstDayOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { yearsInWords } from '#domain/dues/dues-words.ts'
 import type { Texts } from '#machines/parts/form/form.ts'
-import { sumOf } from '#src/office/kit/naira.ts'
+import { sumOf } from '#src/office/kit/figures.ts'
 
 type Known = Pick<
   MemberDues,

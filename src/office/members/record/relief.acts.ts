@@ -2,7 +2,7 @@ import { giveRelief, liftRelief } from '#contract/members/member-act-endpoints.t
 import type { ReliefRequest } from '#contract/members/member-acts.ts'
 import { done } from '#contract/messages/done.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { sumOf } from '#src/office/kit/naira.ts'
+import { sumOf } from '#src/office/kit/figures.ts'
 import { ofRelief, type ReliefForm } from './consequences.ts'
 import { type DuesOfMember, minute, paramsOf, reason, saidOr } from './membership.acts.ts'
 import { ReliefFields } from './ReliefFields.tsx'

@@ -6,13 +6,13 @@ import {
   listSettlementLines,
   type SettlementLine,
 } from '#contract/money/bank.ts'
+import { naira } from '#domain/common/money.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import { Facts } from '#src/office/kit/list/ListTable.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateColumn } from '#src/office/kit/list/state-column.tsx'
-import { naira } from '#src/office/kit/naira.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { PageLoading } from '#src/office/kit/page/PageLoading.tsx'
 import { dayOf, momentOf } from '#src/office/kit/times.ts'

@@ -1,6 +1,6 @@
 import type { BankLine } from '#contract/money/bank.ts'
 import type { SplitBill } from '#contract/money/bank-split.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { naira } from '#domain/common/money.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 import type { Chosen, Rest } from './split-shares.ts'
 

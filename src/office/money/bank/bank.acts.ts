@@ -1,6 +1,6 @@
 import { applyStatement, type BankLine, type BankStatement, takeLineStep } from '#contract/money/bank.ts'
+import { naira } from '#domain/common/money.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { naira } from '#src/office/kit/naira.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 
 type Step = BankLine['steps'][number]

@@ -1,8 +1,8 @@
 import type { BankLine } from '#contract/money/bank.ts'
 import { type BillShare, type Share, splitBankLine } from '#contract/money/bank-split.ts'
+import { naira } from '#domain/common/money.ts'
 import { counted } from '#domain/common/words.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { naira } from '#src/office/kit/naira.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 
 interface Split {

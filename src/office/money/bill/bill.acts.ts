@@ -14,9 +14,10 @@ import {
 import type { MoneyReceived } from '#contract/money/money.ts'
 import { recordMoney } from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
 import { lastDayOf, lineInWords } from '#domain/money/bill.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { naira, sumOf } from '#src/office/kit/naira.ts'
+import { sumOf } from '#src/office/kit/figures.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 import { forWhom } from './bill-words.ts'
 

@@ -3,7 +3,7 @@ import { plainNaira } from '#domain/common/money.ts'
 import { isShort, netOf } from '#domain/money/review-reasons.ts'
 import { ActButton } from '#src/office/kit/act/ActButton.tsx'
 import { Choices } from '#src/office/kit/fields/Choices.tsx'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { usePerson } from '#src/office/kit/flow.ts'
 import { LockIcon } from '#src/ui/icons/page-icons.tsx'
 import { attachMoneyAct, waiveRestAct } from './money.acts.ts'
 

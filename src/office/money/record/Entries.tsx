@@ -1,5 +1,5 @@
 import type { MoneyRecord } from '#contract/money/money.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { naira } from '#domain/common/money.ts'
 import { plainDay } from '#src/office/kit/times.ts'
 import { books } from './money-words.ts'
 

@@ -8,11 +8,10 @@ import {
   waiveRest,
 } from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
-import { plainNaira } from '#domain/common/money.ts'
+import { naira, plainNaira } from '#domain/common/money.ts'
 import { netOf, tooLittleCame } from '#domain/money/review-reasons.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { exportAct } from '#src/office/kit/jobs/export-act.ts'
-import { naira } from '#src/office/kit/naira.ts'
 import { PurchaseFields } from './PurchaseFields.tsx'
 import { likelyPurchase, purchaseErrors, purchaseOf } from './purchase.ts'
 

@@ -3,7 +3,7 @@ import { recordMoney } from '#contract/money/money-endpoints.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { sumOf } from '#src/office/kit/naira.ts'
+import { sumOf } from '#src/office/kit/figures.ts'
 import { PurchaseFields } from './PurchaseFields.tsx'
 import { emptyPurchase, purchaseErrors, purchaseOf } from './purchase.ts'
 

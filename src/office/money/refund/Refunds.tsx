@@ -1,10 +1,10 @@
 import { listRefunds, type RefundEntry, refundStates as states } from '#contract/money/refunds.ts'
+import { naira } from '#domain/common/money.ts'
 import { ListScreen } from '#src/office/kit/list/ListScreen.tsx'
 import type { ListDefinition } from '#src/office/kit/list/list.ts'
 import { listFrom } from '#src/office/kit/list/lists.queries.ts'
 import { stateChoices, stateColumn } from '#src/office/kit/list/state-column.tsx'
 import { TwoLines } from '#src/office/kit/list/TwoLines.tsx'
-import { naira } from '#src/office/kit/naira.ts'
 import { ageOf, shortTime } from '#src/office/kit/times.ts'
 import { refundStates, wayOf, wordOf } from './refund-words.ts'
 

@@ -1,6 +1,6 @@
 import { refundPurchaseWords, refundWayWords } from '#contract/money/refund-messages.ts'
 import type { RefundEntry, RefundState } from '#contract/money/refunds.ts'
-import { naira } from '#src/office/kit/naira.ts'
+import { naira } from '#domain/common/money.ts'
 import type { StateWords } from '#src/office/kit/StateBadge.tsx'
 
 export const refundStates: Record<RefundState | 'partly', StateWords> = {

@@ -11,8 +11,9 @@ import {
   requestRefund,
 } from '#contract/money/refunds.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
+import { naira } from '#domain/common/money.ts'
 import { act } from '#src/office/kit/act/act.ts'
-import { naira, sumOf } from '#src/office/kit/naira.ts'
+import { sumOf } from '#src/office/kit/figures.ts'
 
 interface Asked {
   record: MoneyRecord

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { useFlow, useOffice } from '#src/office/kit/flow.ts'
-import { usePerson } from '#src/office/kit/page/use-person.ts'
+import { useFlow, useOffice, usePerson } from '#src/office/kit/flow.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useModal } from '#src/ui/overlay/use-modal.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ImportBatch } from '#contract/members/import/import.ts'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { Ground } from '#src/office/kit/Ground.tsx'
 import { useListAddress } from '#src/office/kit/list/use-list-address.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { figure } from '#src/office/kit/figure.ts'
+import { figure } from '#src/office/kit/figures.ts'
 import { OfficeLink } from '#src/office/kit/OfficeLink.tsx'
 import { CheckIcon } from '#src/ui/icons/page-icons.tsx'
 import type { CountedReason, FaultKind, ReasonPlace } from './repair.queries.ts'

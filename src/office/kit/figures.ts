@@ -1,4 +1,8 @@
-export { naira } from '#domain/common/money.ts'
+import { MOST_COUNTED } from '#contract/common/list.ts'
+
+/** A count as it is read; null is more than are counted. */
+export const figure = (count: number | null): string =>
+  count === null ? `${figure(MOST_COUNTED)}+` : count.toLocaleString('en')
 
 /** `₦25,000.50` as somebody types it, without all that stands between its figures. */
 export const figuresOf = (typed: string) => typed.replace(/[,\s₦]/g, '')

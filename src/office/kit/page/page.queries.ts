@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Permission } from '#contract/common/permissions.ts'
+import { getMoneyCounts } from '#contract/money/money-counts.ts'
 import { listApprovals } from '#contract/staff/approval.ts'
 import { listHolders } from '#contract/staff/staff-endpoints.ts'
 import type { OfficeCall } from '../call.ts'
@@ -21,4 +22,12 @@ export const askedLast = (call: OfficeCall) =>
     },
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** How much waits in each place of Money. */
+export const moneyCounts = (call: OfficeCall) =>
+  queryOptions({
+    queryKey: ['money', 'counts'],
+    queryFn: ({ signal }) => call(getMoneyCounts, { signal }),
+    staleTime: 0,
   })
