@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { naira } from '#domain/common/money.ts'
 import { groupedReference, transferReference } from '#domain/money/transfer-reference.ts'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 interface BankTransferProps {

@@ -1,4 +1,4 @@
-import { useSite } from './site.queries.ts'
+import { useSite } from './use-site.ts'
 
 /** What a list begins with, where the office wrote that. */
 export function ListIntro({ of }: { of: string }) {

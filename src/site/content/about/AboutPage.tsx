@@ -1,6 +1,6 @@
 import type { TextsOf } from '#contract/content/page.ts'
 import { Way, WayOut, WaysCard } from '#src/site/kit/reading/WaysCard.tsx'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { EthicsCard } from './EthicsCard.tsx'
 import { Question } from './Question.tsx'
 import { Background, History, Objectives, PastChairmen } from './Story.tsx'

@@ -1,7 +1,7 @@
 import type { NewsCardData } from '#src/site/content/news/news-card.ts'
 import type { EventCard } from '#src/site/events/event-card.ts'
 import type { PartQuery } from '#src/site/kit/query-client.ts'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { AboutBlurb } from './AboutBlurb.tsx'
 import { Hero } from './Hero.tsx'
 import { HomeEvents } from './HomeEvents.tsx'

@@ -1,7 +1,7 @@
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import gathering from '#src/site/art/scenes/panel-gathering.svg'
 import { scenes } from '#src/site/kit/scenes.ts'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { Mark } from './Mark.tsx'
 
 const art = { ...scenes, gathering }

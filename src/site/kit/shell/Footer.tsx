@@ -3,7 +3,7 @@ import type { ContactTexts } from '#contract/content/page.ts'
 import outlines from '#src/site/art/socials.svg?no-inline'
 import { chapter } from '#src/site/kit/chapter.ts'
 import { linesOf } from '#src/site/kit/lines.ts'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { onDarkLinkClass } from '#src/ui/links.tsx'
 import { Mark } from './Mark.tsx'
 

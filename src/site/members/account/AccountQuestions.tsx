@@ -1,4 +1,4 @@
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { PhoneIcon } from '#src/ui/icons/page-icons.tsx'
 import { quietLinkClass, textLinkClass } from '#src/ui/links.tsx'
 

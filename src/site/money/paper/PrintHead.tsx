@@ -2,7 +2,7 @@ import mark from '#src/site/art/mark-mono.svg'
 import { chapter } from '#src/site/kit/chapter.ts'
 import { cardDate } from '#src/site/kit/dates.ts'
 import { linesOf } from '#src/site/kit/lines.ts'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 
 /** Who gives out the paper: shown on paper alone. */
 export function PrintHead({ title }: { title: string }) {

@@ -1,4 +1,4 @@
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { textLinkClass } from '#src/ui/links.tsx'
 
 /** Where the chapter office is reached; an empty line is not shown. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaderGroup } from '#src/site/content/leaders/LeaderGroup.tsx'
 import { leaderGroups } from '#src/site/content/leaders/leader-groups.ts'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { quietLinkClass } from '#src/ui/links.tsx'
 
 export const Route = createFileRoute('/_site/leaders')({

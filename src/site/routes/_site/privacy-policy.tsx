@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageQuery } from '#src/site/content/page.queries.ts'
 import { SectionsPage } from '#src/site/content/sections/SectionsPage.tsx'
 import { linesOf } from '#src/site/kit/lines.ts'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 
 export const Route = createFileRoute('/_site/privacy-policy')({
   staticData: {

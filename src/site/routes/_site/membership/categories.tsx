@@ -8,7 +8,7 @@ import { pageQuery } from '#src/site/content/page.queries.ts'
 import { Listing } from '#src/site/kit/Listing.tsx'
 import { linesOf } from '#src/site/kit/lines.ts'
 import { TickList } from '#src/site/kit/reading/TickList.tsx'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 
 export const Route = createFileRoute('/_site/membership/categories')({
   staticData: {

@@ -5,7 +5,7 @@ import { rulesOf, upgradeStepsOf } from '#src/site/applications/upgrade/upgrade-
 import { pageQuery } from '#src/site/content/page.queries.ts'
 import { linesOf } from '#src/site/kit/lines.ts'
 import { TickList } from '#src/site/kit/reading/TickList.tsx'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 
 export const Route = createFileRoute('/_site/membership/upgrade/')({
   staticData: {

@@ -7,7 +7,7 @@ import { Wizard } from '#src/site/applications/apply/Wizard.tsx'
 import { upgradeQueries } from '#src/site/applications/grade.queries.ts'
 import { gradeCrumb, gradeName, gradeNames } from '#src/site/applications/grade-names.ts'
 import { useFlows } from '#src/site/kit/flow/flows-context.tsx'
-import { useSite } from '#src/site/kit/site.queries.ts'
+import { useSite } from '#src/site/kit/use-site.ts'
 import { Money } from '#src/ui/text/Money.tsx'
 
 export const Route = createFileRoute('/_site/membership/upgrade/$gradeId/')({
