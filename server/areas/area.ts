@@ -1,13 +1,12 @@
-import type { Hono } from 'hono'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import type { Loop } from '#server/loops/loops.ts'
 import type { Finders } from './common/finder.ts'
 import type { JobKinds } from './jobs/job-kind.ts'
 import type { Products } from './money/payment/product.ts'
 import type { GuardedAct } from './staff/approval/guarded-act.ts'
 
-type Routes = (app: Hono<Environment>, deps: AreaDeps) => void
+type Routes = (app: App, deps: AreaDeps) => void
 
 /** What an area brings to the site; server/start/areas.ts puts all of them together. */
 export interface Area {

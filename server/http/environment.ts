@@ -1,3 +1,5 @@
+import type { Hono } from 'hono'
+
 /** What a request carries from one part of the server to another. */
 export interface Environment {
   Variables: {
@@ -6,3 +8,6 @@ export interface Environment {
     requestId: string
   }
 }
+
+/** What routes are added to. */
+export type App = Hono<Environment>

@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import { isInPreview, readsDrafts, rememberReadable } from '#server/areas/content/readable-files.ts'
@@ -6,7 +6,7 @@ import { authenticateOffice } from '#server/areas/staff/office-session.ts'
 import { type Files, isPrivate, isSafeKey, type Span, type StoredFile } from '#server/ports/files.ts'
 import type { CallLimits } from './call-limits.ts'
 import { officeCookie } from './cookies.ts'
-import type { Environment } from './environment.ts'
+import type { App } from './environment.ts'
 import { savedFilePolicy } from './headers.ts'
 import { isUnchanged } from './memory/memory-answer.ts'
 import type { ResponseCache } from './memory/response-cache.ts'
@@ -85,7 +85,7 @@ interface FileDeps {
   limits: Pick<CallLimits, 'file'>
 }
 
-export function fileRoutes(app: Hono<Environment>, { ctx, files, publicUrl, cache, limits }: FileDeps) {
+export function fileRoutes(app: App, { ctx, files, publicUrl, cache, limits }: FileDeps) {
   const cookie = officeCookie(publicUrl)
   const readable = rememberReadable(ctx, cache.changes)
 

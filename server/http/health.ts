@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Hono } from 'hono'
 import { checkAlive, checkHealth } from '#contract/common/api-endpoints.ts'
 import { bodyWith } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
-import type { Environment } from './environment.ts'
+import type { App } from './environment.ts'
 
 const patience = 2_000
 
@@ -26,7 +25,7 @@ async function answers(db: Db) {
 const KEPT = 1_000
 
 /** Red too while nothing can be kept: the operator is to make room, or to send people elsewhere. */
-export function healthRoutes(app: Hono<Environment>, { db, clock }: Context, disk: DiskSpace) {
+export function healthRoutes(app: App, { db, clock }: Context, disk: DiskSpace) {
   let ready = Promise.resolve(false)
   let askedAt = Number.NEGATIVE_INFINITY
   function isReady() {

@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler, Hono } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Refusal } from '#contract/common/refusal.ts'
 import { somethingWentWrong } from '#contract/messages/failures.ts'
@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { DiskSpace } from '#server/ports/disk-space.ts'
 import { FilesUnreachable } from '#server/ports/files.ts'
 import { TooBusy } from '#server/ports/queue.ts'
-import type { Environment } from './environment.ts'
+import type { App, Environment } from './environment.ts'
 
 const say = (c: Context, status: number, message: string, retryAfter?: number, details: Refusal['details'] = {}) => {
   // An error's answer belongs to its moment.
@@ -41,7 +41,7 @@ export const refusals =
   }
 
 /** After all routes of an app: its paths answer no other method than theirs. */
-export function refuseOtherMethods(app: Hono<Environment>) {
+export function refuseOtherMethods(app: App) {
   const methods = new Map<string, string[]>()
   for (const { path, method } of app.routes) {
     if (method !== 'ALL') methods.set(path, [...(methods.get(path) ?? []), method])

@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import { type Access, bodyWith, type Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import type { Context } from '#server/areas/common/context.ts'
@@ -8,7 +8,7 @@ import type { DiskSpace } from '#server/ports/disk-space.ts'
 import { actOf, once } from './acts.ts'
 import type { Authenticate, ContextOf } from './authenticate.ts'
 import type { CallLimits } from './call-limits.ts'
-import type { Environment } from './environment.ts'
+import type { App, Environment } from './environment.ts'
 import { type Input, inputOf } from './input.ts'
 import { send } from './memory/memory-answer.ts'
 import { partOf, type ResponseCache } from './memory/response-cache.ts'
@@ -54,7 +54,7 @@ export function needDiskSpace(disk: DiskSpace) {
 
 /** A call whose answer is the same for everyone: from the cache, where it stays for a moment. */
 function sharedRoute<Query, Answer, Params, Body, Who extends Access>(
-  app: Hono<Environment>,
+  app: App,
   deps: RouteDeps,
   endpoint: Endpoint<string, Query, Answer, Params, Body, Who>,
   verb: Verb<ContextOf[Who], Input<Query, Params, Body>, Answer>,
@@ -84,7 +84,7 @@ function refuseOtherSites(c: Call, { publicUrl, allowedOrigin }: RouteDeps['sett
 
 /** A call whose answer belongs to its caller, and is written by `respond`. Who may call is asked before what was sent is read. */
 export function respondingRoute<Query, Answer, Params, Body, Who extends Access>(
-  app: Hono<Environment>,
+  app: App,
   deps: RouteDeps,
   endpoint: Endpoint<string, Query, Answer, Params, Body, Who>,
   respond: Verb<ContextOf[Who], Input<Query, Params, Body>, Response>,
@@ -116,7 +116,7 @@ export function respondingRoute<Query, Answer, Params, Body, Who extends Access>
 
 /** Answers an endpoint by a verb. Who may call, and whether the answer may be cached, its access says. */
 export function route<Query, Answer, Params, Body, Who extends Access>(
-  app: Hono<Environment>,
+  app: App,
   deps: RouteDeps,
   endpoint: Endpoint<string, Query, Answer, Params, Body, Who>,
   verb: Verb<ContextOf[Who], Input<Query, Params, Body>, Answer>,

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { AreaDeps } from '../http/area-deps.ts'
 import { createAuthenticate } from '../http/authenticate.ts'
 import { type CallLimits, createCallLimits } from '../http/call-limits.ts'
-import type { Environment } from '../http/environment.ts'
+import type { App, Environment } from '../http/environment.ts'
 import { fileRoutes } from '../http/files.ts'
 import { healthRoutes } from '../http/health.ts'
 import { createResponseCache, partOf, type ResponseCache } from '../http/memory/response-cache.ts'
@@ -63,7 +63,7 @@ export interface Deps {
   /** Shows a draft on the page where readers will see it; without pages nothing does. */
   renderPreview?: RenderPreview
   /** Pages and assets; asked last. */
-  site?: Hono<Environment>
+  site?: App
 }
 
 interface PaymentParts extends Pick<Deps, 'settings' | 'database' | 'clock' | 'log' | 'payments' | 'paymentIsDue'> {

@@ -1,7 +1,6 @@
-import type { Hono } from 'hono'
 import { createTicketSigner } from '#server/areas/events/ticket/signer.ts'
 import { readSettings } from '#server/config/settings.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { createLog } from '#server/platform/log.ts'
 import { localFiles } from '#server/ports/local-files.ts'
 import { argonPasswords } from '#server/ports/passwords.ts'
@@ -29,7 +28,7 @@ export function recordedLog() {
 }
 
 /** The server on this database, with a clock that stands still. */
-export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: Hono<Environment>) {
+export function testApp(deps: Pick<Deps, 'database'> & Partial<Deps>, site?: App) {
   return createApp({
     settings: readSettings({}),
     clock,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { allEndpoints } from '#contract/all-endpoints.ts'
 import type { CallLimits } from '../call-limits.ts'
-import type { Environment } from '../environment.ts'
+import type { App } from '../environment.ts'
 import { callers, type Described, described, formSchemaOf, refusalsOf, titleOf } from './document.ts'
 import { type Field, fieldsIn } from './fields.ts'
 import { given, isFile, taken } from './json-schemas.ts'
@@ -164,10 +163,7 @@ ${calls.map(callOf)}`,
 const isArea = (name: string): name is AreaName => Object.hasOwn(areaTitles, name)
 
 /** The API for a reader. The pages need nothing of the site's, and stay the same as long as the server runs. */
-export function developerPages(
-  app: Hono<Environment>,
-  { site, limits }: { site: string; limits: Pick<CallLimits, 'page'> },
-) {
+export function developerPages(app: App, { site, limits }: { site: string; limits: Pick<CallLimits, 'page'> }) {
   const made = new Map<string, Html>()
   const kept = (name: string, make: () => Html) => {
     const page = made.get(name) ?? make()

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as answers from '#contract/applications/answer-endpoints.ts'
 import { ANSWER_FILE } from '#contract/applications/answer-file.ts'
 import { applyForMembership } from '#contract/applications/apply-endpoints.ts'
@@ -16,7 +15,7 @@ import { uploadAnswer } from '#server/areas/applications/questions/upload-answer
 import { listUpgrades } from '#server/areas/applications/review/list-upgrades.ts'
 import { networksOf } from '#server/areas/common/rate-limit.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { attemptKey, formOf } from '#server/http/input.ts'
 import { route } from '#server/http/route.ts'
 import { MOST_REQUEST_BYTES, readUpload } from '#server/http/upload.ts'
@@ -35,7 +34,7 @@ const crowdOfNetwork = {
 const most = { bytes: { all: 6 * MOST_REQUEST_BYTES, each: 2 * MOST_REQUEST_BYTES }, forms: { all: 200, each: 40 } }
 
 /** Becoming a member, and rising. */
-export function membershipRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function membershipRoutes(app: App, deps: AreaDeps) {
   const { store } = deps
   const memory = createUploadMemory(most)
   const inTurn = createQueues(crowdOfNetwork)

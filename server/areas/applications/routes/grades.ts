@@ -1,16 +1,15 @@
-import type { Hono } from 'hono'
 import { setGrade as setGradeCall } from '#contract/content/shell-endpoints.ts'
 import * as to from '#contract/endpoints.ts'
 import { getGrade } from '#server/areas/applications/grade/get-grade.ts'
 import { listGrades } from '#server/areas/applications/grade/grade.ts'
 import { setGrade } from '#server/areas/applications/grade/set-grade.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { partOf } from '#server/http/memory/response-cache.ts'
 import { route } from '#server/http/route.ts'
 
 /** The grades, with what each costs. */
-export function gradeRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function gradeRoutes(app: App, deps: AreaDeps) {
   route(app, deps, to.listGrades, listGrades)
   route(app, deps, to.getGrade, getGrade)
   route(app, deps, setGradeCall, async (ctx, costs) => {

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/applications/review-endpoints.ts'
 import * as shell from '#contract/applications/shell-endpoints.ts'
 import { getOfficeFile } from '#server/areas/applications/apply/get-file.ts'
@@ -17,12 +16,12 @@ import { readApplications } from '#server/areas/applications/review/office-appli
 import { showApplication } from '#server/areas/applications/review/show-application.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 import { privateFileRoute } from './private-file.ts'
 
 /** What the office does with applications. */
-export function officeApplicationRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function officeApplicationRoutes(app: App, deps: AreaDeps) {
   route(app, deps, shell.listApplications, (ctx, { kind }) => readApplications(ctx, kind))
   // Before the one of one application, whose number could be these words.
   route(app, deps, to.listApplicationEntries, listApplicationEntries)

@@ -1,8 +1,7 @@
-import type { Hono } from 'hono'
 import type { Access, Endpoint } from '#contract/common/endpoint.ts'
 import type { PrivateFile } from '#server/areas/applications/apply/get-file.ts'
 import type { ContextOf } from '#server/http/authenticate.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { notFound } from '#server/http/refusals.ts'
 import { type RouteDeps, respondingRoute } from '#server/http/route.ts'
@@ -17,7 +16,7 @@ interface Handing<Who extends Access> {
 
 /** Hands over a file that is not for everyone. */
 export function privateFileRoute<Who extends Access>(
-  app: Hono<Environment>,
+  app: App,
   deps: RouteDeps,
   { endpoint, files, find }: Handing<Who>,
 ) {

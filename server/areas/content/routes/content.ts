@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/content/content-endpoints.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
@@ -23,7 +23,7 @@ import {
   unpublishContent,
 } from '#server/areas/content/steps.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App, Environment } from '#server/http/environment.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
@@ -58,7 +58,7 @@ async function answerPreview(
 }
 
 /** What an editor shares before it is public. A link that opens nothing is a page that is not there. */
-export function sharedPreviewRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function sharedPreviewRoutes(app: App, deps: AreaDeps) {
   app.get('/preview/:token', async (c, next) => {
     const token = c.req.param('token')
     const shared = await readShared(deps.ctx, token)
@@ -69,7 +69,7 @@ export function sharedPreviewRoutes(app: Hono<Environment>, deps: AreaDeps) {
 }
 
 /** What is edited in the browser, of every kind. */
-export function contentRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function contentRoutes(app: App, deps: AreaDeps) {
   const { store } = deps
   /** Once the public reads something else, what is cached of it goes. */
   async function changing<Item>(kind: ContentKindName, work: Promise<Item>): Promise<Item> {

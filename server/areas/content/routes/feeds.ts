@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import { DAY } from '#contract/common/spans.ts'
 import type { NewsPost } from '#contract/content/news.ts'
 import type { Resource } from '#contract/content/resource.ts'
@@ -14,7 +14,7 @@ import { listVacancies } from '#server/areas/content/vacancy/vacancy.ts'
 import { listEvents } from '#server/areas/events/event/list-events.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { send } from '#server/http/memory/memory-answer.ts'
 import { textOf } from '#server/platform/clean-html.ts'
 import type { PageRoute } from '#server/ports/page-renderer.ts'
@@ -169,7 +169,7 @@ const securityText = (origin: string, email: string, now: number) =>
   ].join('\n')
 
 /** What other programs read of the site: search engines and readers of feeds. */
-export function feedRoutes(app: Hono<Environment>, { ctx, cache, settings, pageRoutes: routes }: AreaDeps) {
+export function feedRoutes(app: App, { ctx, cache, settings, pageRoutes: routes }: AreaDeps) {
   const origin = settings.publicUrl
   const answer = async (c: Call, type: string, make: () => Promise<string>) => {
     const headers = { 'content-type': `${type}; charset=utf-8` }

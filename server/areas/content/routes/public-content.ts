@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/endpoints.ts'
 import { getPage } from '#server/areas/common/page/get-page.ts'
 import { findAddress } from '#server/areas/content/address.ts'
@@ -15,11 +14,11 @@ import { getResource } from '#server/areas/content/resource/get-resource.ts'
 import { listResources } from '#server/areas/content/resource/resource.ts'
 import { findOnSite } from '#server/areas/content/search/find-on-site.ts'
 import { findVacancy, listVacancies } from '#server/areas/content/vacancy/vacancy.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { type RouteDeps, route } from '#server/http/route.ts'
 
 /** News, resources, gallery and the texts of the pages: what the site shows to everybody. */
-export function publicContentRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function publicContentRoutes(app: App, deps: RouteDeps) {
   route(app, deps, to.listPosts, listPosts)
   route(app, deps, to.getNewsPage, getNewsPage)
   route(app, deps, to.findPosts, findPosts)

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { Id } from '#contract/common/parts.ts'
 import { type ShareKind, sharePath, shareScenes } from '#domain/content/share-card.ts'
@@ -6,7 +5,7 @@ import { drawCard } from '#server/areas/content/share/draw-card.ts'
 import { findCard } from '#server/areas/content/share/find-card.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { createKept } from '#server/http/memory/kept.ts'
 import { isUnchanged } from '#server/http/memory/memory-answer.ts'
 import { notFound } from '#server/http/refusals.ts'
@@ -22,7 +21,7 @@ const crowd = {
 const isKind = (kind: string): kind is ShareKind => Object.hasOwn(shareScenes, kind)
 
 /** What is drawn for a link to something that has no picture of its own. */
-export function shareRoutes(app: Hono<Environment>, { ctx, limits, store }: AreaDeps) {
+export function shareRoutes(app: App, { ctx, limits, store }: AreaDeps) {
   const keep = createKept({ most: 100, crowd, admit: (c) => limits.picture(c) })
 
   app.get('/share/:kind/:picture{\\d+-[0-9a-z]+\\.png}', async (c) => {

@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import type { GenericSchema } from 'valibot'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { Refusal } from '#contract/common/refusal.ts'
@@ -16,7 +16,7 @@ import {
   withdrawing,
 } from '#server/areas/content/shell.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { formOf } from '#server/http/input.ts'
 import { partOf } from '#server/http/memory/response-cache.ts'
 import { route } from '#server/http/route.ts'
@@ -40,7 +40,7 @@ async function sentOf<Draft extends object>(c: Call, schema: GenericSchema<unkno
 }
 
 /** What the office puts on the pages from its shell, and takes off them. */
-export function shellContentRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function shellContentRoutes(app: App, deps: AreaDeps) {
   const { store } = deps
   const forget = (list: Endpoint) => deps.cache.purge(partOf(list.path))
 

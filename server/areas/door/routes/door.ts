@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/door/door-endpoints.ts'
 import { getHallScreen as getHallScreenCall } from '#contract/door/hall.ts'
 import * as office from '#contract/door/office-door-endpoints.ts'
@@ -10,11 +9,11 @@ import { issuePass, revokePass } from '#server/areas/door/issue-pass.ts'
 import { getDoorPack } from '#server/areas/door/pack.ts'
 import { getPassOffer, pairPhone } from '#server/areas/door/pair-phone.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 
 /** The doors of events: passes from the office, and what the phones ask for. */
-export function doorRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function doorRoutes(app: App, deps: AreaDeps) {
   const { signer } = deps
   route(app, deps, to.getPassOffer, getPassOffer)
   route(app, deps, to.pairPhone, pairPhone)

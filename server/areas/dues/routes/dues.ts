@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Hono } from 'hono'
 import { listArrears as listArrearsCall } from '#contract/applications/shell-endpoints.ts'
 import * as fees from '#contract/dues/fees.ts'
 import * as gradeRules from '#contract/dues/grade-rules.ts'
@@ -42,12 +41,12 @@ import { refuseReturn } from '#server/areas/dues/returning/refuse-return.ts'
 import { waiveDuesOfMany } from '#server/areas/dues/waive-many.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 
 /** What a member owes: as the member sees it, and what the office does about it. */
-export function duesRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function duesRoutes(app: App, deps: AreaDeps) {
   route(app, deps, own.quoteDues, quoteDues)
   route(app, deps, own.getOwnDues, getOwnDues)
   route(app, deps, listArrearsCall, listArrears)

@@ -1,13 +1,12 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/dues/reminders.ts'
 import { previewRun, sendRun, stopRun } from '#server/areas/dues/reminder/change-run.ts'
 import { previewReminder } from '#server/areas/dues/reminder/preview-reminder.ts'
 import { listReminders, listRuns, readRun } from '#server/areas/dues/reminder/read-runs.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { type RouteDeps, route } from '#server/http/route.ts'
 
 /** Reminders of dues, in runs. */
-export function reminderRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function reminderRoutes(app: App, deps: RouteDeps) {
   route(app, deps, to.listReminderRuns, listRuns)
   route(app, deps, to.getReminderRun, (ctx, { id }) => readRun(ctx.db, ctx, id))
   route(app, deps, to.listReminders, listReminders)

@@ -1,11 +1,10 @@
-import type { Hono } from 'hono'
 import * as v from 'valibot'
 import { Id } from '#contract/common/parts.ts'
 import { getEvent } from '#contract/endpoints.ts'
 import { readCalendar } from '#server/areas/events/event/read-calendar.ts'
 import { readAgain } from '#server/db/read-again.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { send } from '#server/http/memory/memory-answer.ts'
 import { partOf } from '#server/http/memory/response-cache.ts'
 import { type CalendarEvent, calendarOf } from '#server/platform/calendar.ts'
@@ -23,7 +22,7 @@ const headersOf = (file: string) => ({
 })
 
 /** Calendar files: one event, or that it is cancelled, and all that have not ended, to be subscribed to. */
-export function calendarRoutes(app: Hono<Environment>, { ctx, cache, settings }: AreaDeps) {
+export function calendarRoutes(app: App, { ctx, cache, settings }: AreaDeps) {
   const origin = settings.publicUrl
   const write = (events: CalendarEvent[], method?: 'CANCEL') => calendarOf(events, { name: NAME, origin, method })
 

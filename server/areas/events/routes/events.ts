@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/events/attendee-endpoints.ts'
 import { getEventOverview as getEventOverviewCall } from '#contract/events/event-overview.ts'
 import * as quorum from '#contract/events/quorum.ts'
@@ -24,12 +23,12 @@ import { getWalkIns, takeWalkIn } from '#server/areas/events/walk-in/take-walk-i
 import { undoWalkIn } from '#server/areas/events/walk-in/undo-walk-in.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 
 /** Events as the office counts them, and who comes. */
-export function officeEventRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function officeEventRoutes(app: App, deps: AreaDeps) {
   const { signer } = deps
   const { placesChanged, products, provider } = deps.payments
   route(app, deps, to.listOfficeEvents, listEvents)

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/endpoints.ts'
 import * as billAsk from '#contract/events/bill-ask-endpoints.ts'
@@ -14,11 +13,11 @@ import { joinWaitingList } from '#server/areas/events/waiting/join-waiting-list.
 import { leaveWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
 import { confirmPayment } from '#server/areas/money/payment/confirm-payment.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 
 /** Seats at events, for members and for everybody else. Pages and lists tell how many are taken. */
-export function registrationRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function registrationRoutes(app: App, deps: AreaDeps) {
   const { signer } = deps
   const paymentDeps = deps.payments
   route(app, deps, order.registerFree, async (ctx, input) => {

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/events/ticket-endpoints.ts'
 import {
   getBoughtTickets,
@@ -14,11 +13,11 @@ import { getTicket } from '#server/areas/events/ticket/get-ticket.ts'
 import { getTicketPdf } from '#server/areas/events/ticket/get-ticket-pdf.ts'
 import { giveSeat } from '#server/areas/events/ticket/give-seat.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 
 /** Tickets behind their links, codes, and lost tickets. */
-export function ticketRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function ticketRoutes(app: App, deps: AreaDeps) {
   const { signer } = deps
   const { provider, products, placesChanged } = deps.payments
   route(app, deps, to.getTicket, (ctx, input) => getTicket({ ...ctx, signer }, input))

@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/endpoints.ts'
 import * as factor from '#contract/identity/factor-endpoints.ts'
@@ -30,11 +30,11 @@ import { updateProfile } from '#server/areas/identity/update-profile.ts'
 import { verifySignIn } from '#server/areas/identity/verify-sign-in.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import { ownCookie } from '#server/http/cookies.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 
 /** Signing in and out, and what a member does with the own account. */
-export function authRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function authRoutes(app: App, deps: AreaDeps) {
   const { publicUrl } = deps.settings
   const reset = ownCookie(publicUrl, 'reset', '/api/auth')
   const known = ownCookie(publicUrl, 'known', '/api/auth')

@@ -1,10 +1,9 @@
-import type { Hono } from 'hono'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { Job } from '#contract/common/job.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { getJob } from '#server/areas/jobs/jobs.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import type { Input } from '#server/http/input.ts'
 import { route } from '#server/http/route.ts'
 
@@ -14,7 +13,7 @@ interface Export<Form> {
 
 /** A list as a file: answers the job that makes it. */
 export function exportRoute<Form>(
-  app: Hono<Environment>,
+  app: App,
   deps: AreaDeps,
   endpoint: Endpoint<string, never, Job, never, Form, 'office'>,
   { begin }: Export<Form>,

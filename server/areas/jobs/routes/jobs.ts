@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
-import type { Hono } from 'hono'
 import * as to from '#contract/jobs/job-endpoints.ts'
 import { readParts } from '#server/areas/jobs/job-parts.ts'
 import { changeOneJob, getJob, listJobs, openJobFile } from '#server/areas/jobs/jobs.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 
 /** Long jobs of the office: how one is watched, changed and fetched. */
-export function jobRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function jobRoutes(app: App, deps: AreaDeps) {
   const kinds = deps.jobKinds
   route(app, deps, to.listJobs, (ctx, selection) => listJobs(ctx, kinds, selection))
   route(app, deps, to.getJob, (ctx, input) => getJob(ctx, kinds, input))

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/mail/letter-endpoints.ts'
 import { changeLetter } from '#server/areas/mail/letter/change-letter.ts'
 import { readLetter } from '#server/areas/mail/letter/letter.ts'
@@ -7,11 +6,11 @@ import { listLetterPeople } from '#server/areas/mail/letter/list-people.ts'
 import { createLetter, saveLetter } from '#server/areas/mail/letter/save-letter.ts'
 import { sendLetter } from '#server/areas/mail/letter/send-letter.ts'
 import { testLetter } from '#server/areas/mail/letter/test-letter.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { type RouteDeps, route } from '#server/http/route.ts'
 
 /** Letters to many members. */
-export function letterRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function letterRoutes(app: App, deps: RouteDeps) {
   route(app, deps, to.listLetters, listLetters)
   route(app, deps, to.listLetterPeople, listLetterPeople)
   route(app, deps, to.createLetter, createLetter)

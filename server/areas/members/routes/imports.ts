@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/members/import/import-endpoints.ts'
 import * as numbers from '#contract/members/import/misplaced-numbers.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
@@ -16,12 +15,12 @@ import { repairImport } from '#server/areas/members/import/repair-import.ts'
 import { undoImport } from '#server/areas/members/import/undo-import.ts'
 import { uploadImport } from '#server/areas/members/import/upload-import.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
 /** Members out of a file. */
-export function importRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function importRoutes(app: App, deps: AreaDeps) {
   route(app, deps, to.uploadImport, async (ctx, _, c) => {
     const { fields, files } = await readUpload(c)
     const file = files.find(({ field }) => field === 'file')?.bytes

@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import { McpdClaim } from '#contract/members/mcpd.ts'
 import * as own from '#contract/members/mcpd-endpoints.ts'
 import * as to from '#contract/members/office-mcpd.ts'
@@ -7,7 +7,7 @@ import { acceptMcpd, askMcpd, enterMcpd, refuseMcpd, takeBackMcpd } from '#serve
 import { getMcpd, listMcpd } from '#server/areas/members/mcpd/list-mcpd.ts'
 import { answerMcpd, type Claiming, claimMcpd, getOwnMcpd, withdrawMcpd } from '#server/areas/members/mcpd/own-mcpd.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { formOf } from '#server/http/input.ts'
 import { route } from '#server/http/route.ts'
 import { MOST_REQUEST_BYTES, readUpload } from '#server/http/upload.ts'
@@ -25,7 +25,7 @@ const crowdOfNetwork = {
 const most = { bytes: { all: 4 * MOST_REQUEST_BYTES, each: MOST_REQUEST_BYTES }, forms: { all: 100, each: 20 } }
 
 /** The trainings of members: claimed by them, decided by the office. */
-export function mcpdRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function mcpdRoutes(app: App, deps: AreaDeps) {
   const memory = createUploadMemory(most)
   const queues = createQueues(crowdOfNetwork)
   /** Has a form of several parts read and taken in, with its file in memory as long. */

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as doubles from '#contract/members/doubles.ts'
 import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
@@ -22,11 +21,11 @@ import { giveMemberTask, listTaskPeople } from '#server/areas/members/task/give-
 import { getMemberTask, listMemberTasks } from '#server/areas/members/task/tasks.ts'
 import { writeToMembers } from '#server/areas/members/write-to-members.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 
 /** Who is or was a member of the chapter. */
-export function memberRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function memberRoutes(app: App, deps: AreaDeps) {
   route(app, deps, to.listMembers, listMembers)
   exportRoute(app, deps, to.exportMembers, memberExport)
   route(app, deps, adding.addMember, addMember)

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as office from '#contract/members/erasures.ts'
 import * as to from '#contract/members/own-data-endpoints.ts'
 import { askToErase, refuseErasure } from '#server/areas/members/own-data/answer-erasure.ts'
@@ -6,12 +5,12 @@ import { askForErasure, withdrawErasure } from '#server/areas/members/own-data/a
 import { copyOwnData } from '#server/areas/members/own-data/copy.ts'
 import { listErasures } from '#server/areas/members/own-data/list-erasures.ts'
 import { getOwnData } from '#server/areas/members/own-data/own-data.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
 
 /** What members ask about their own data, and what the office answers. */
-export function ownDataRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function ownDataRoutes(app: App, deps: RouteDeps) {
   route(app, deps, to.getOwnData, getOwnData)
   respondingRoute(app, deps, to.copyOwnData, async (ctx, input, c) => {
     const { name, body } = await copyOwnData(ctx, input)

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as office from '#contract/members/papers/office-papers.ts'
 import * as to from '#contract/members/papers/paper-endpoints.ts'
 import * as signing from '#contract/members/papers/signatories.ts'
@@ -13,12 +12,12 @@ import { askForCertificate, askForLetter, getOwnPapers, showStanding } from '#se
 import { getCertificatePdf, getOwnPaperPdf } from '#server/areas/members/paper/paper-file.ts'
 import { listSignatories, setSignatory } from '#server/areas/members/paper/signatories.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 
 /** Letters and certificates of the chapter. */
-export function paperRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function paperRoutes(app: App, deps: AreaDeps) {
   const { files } = deps.store
   route(app, deps, to.getOwnPapers, getOwnPapers)
   route(app, deps, to.askForLetter, askForLetter)

@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import * as to from '#contract/money/bank.ts'
 import * as split from '#contract/money/bank-split.ts'
 import { applyStatement } from '#server/areas/money/bank/apply-statement.ts'
@@ -11,7 +11,7 @@ import { takeLineStep } from '#server/areas/money/bank/take-line-step.ts'
 import { uploadSettlement } from '#server/areas/money/bank/upload-settlement.ts'
 import { uploadStatement } from '#server/areas/money/bank/upload-statement.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 import { readUpload } from '#server/http/upload.ts'
 
@@ -21,7 +21,7 @@ async function sentFile(c: Call) {
 }
 
 /** Statements of the bank, and settlements of the gateway. */
-export function bankRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function bankRoutes(app: App, deps: AreaDeps) {
   route(app, deps, to.uploadStatement, async (ctx, _, c) => uploadStatement(ctx, await sentFile(c)))
   route(app, deps, to.listStatements, listStatements)
   route(app, deps, to.getStatement, getStatement)

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as consent from '#contract/money/bill-consent.ts'
 import * as page from '#contract/money/bill-page.ts'
 import * as to from '#contract/money/bills.ts'
@@ -18,11 +17,11 @@ import { getBill } from '#server/areas/money/bill/get-bill.ts'
 import { getBillMember, listBillApplicants, listBillEvents, listBills } from '#server/areas/money/bill/list-bills.ts'
 import { makeBill } from '#server/areas/money/bill/make-bill.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { respondingRoute, route } from '#server/http/route.ts'
 
 /** What others are asked to pay for members, and who pays. */
-export function billRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function billRoutes(app: App, deps: AreaDeps) {
   const { products, placesChanged } = deps.payments
   route(app, deps, page.getBillPage, (_, input) => getBillPage(deps.payments, input))
   respondingRoute(app, deps, page.getBillPdf, async (_, input, c) =>

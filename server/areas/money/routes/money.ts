@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/money/money-endpoints.ts'
 import { attachMoney } from '#server/areas/money/record/attach-money.ts'
 import { closeMoney } from '#server/areas/money/record/close-money.ts'
@@ -7,11 +6,11 @@ import { listOffers } from '#server/areas/money/record/offers.ts'
 import { recordMoney } from '#server/areas/money/record/record-money.ts'
 import { waiveRest } from '#server/areas/money/record/waive-rest.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 
 /** What the office does with money. After the lists of payments, whose addresses are like a trace's. */
-export function moneyRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function moneyRoutes(app: App, deps: AreaDeps) {
   const { products, placesChanged } = deps.payments
   route(app, deps, to.getMoneyRecord, getMoneyRecord)
   route(app, deps, to.listOffers, (ctx, input) => listOffers({ ...ctx, products }, input))

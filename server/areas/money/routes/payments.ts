@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { bodyWith } from '#contract/common/endpoint.ts'
 import * as to from '#contract/endpoints.ts'
 import { done } from '#contract/messages/done.ts'
@@ -22,12 +21,12 @@ import { getReceipt } from '#server/areas/money/receipt/get-receipt.ts'
 import { getReceiptPdf } from '#server/areas/money/receipt/get-receipt-pdf.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import { readText } from '#server/http/body.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { attemptKey } from '#server/http/input.ts'
 import { needDiskSpace, respondingRoute, route } from '#server/http/route.ts'
 
 /** The door to the card provider, the ways back from it, and what the office sees of it. */
-export function paymentRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function paymentRoutes(app: App, deps: AreaDeps) {
   const paymentDeps = deps.payments
   route(app, deps, to.invokePayment, async (ctx, purchase, c) => {
     const request = { purchase, account: ctx.account, key: attemptKey(c) }

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import * as to from '#contract/money/refunds.ts'
 import { askAboutRefund } from '#server/areas/money/refund/ask-about-refund.ts'
 import { cancelRefund } from '#server/areas/money/refund/cancel-refund.ts'
@@ -8,11 +7,11 @@ import { listRefunds } from '#server/areas/money/refund/list-refunds.ts'
 import { recordTransfer } from '#server/areas/money/refund/record-transfer.ts'
 import { requestRefund } from '#server/areas/money/refund/request-refund.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 
 /** Money that goes back. */
-export function refundRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function refundRoutes(app: App, deps: AreaDeps) {
   const { payments } = deps
   route(app, deps, to.listRefunds, listRefunds)
   route(app, deps, to.getPaymentRefunds, (ctx, input) => getPaymentRefunds({ ...payments, ...ctx }, input))

@@ -1,17 +1,16 @@
 import { Readable } from 'node:stream'
-import type { Hono } from 'hono'
 import * as to from '#contract/money/year-packs.ts'
 import { closePack } from '#server/areas/money/year-pack/close-pack.ts'
 import { addPack, countPack } from '#server/areas/money/year-pack/draft-pack.ts'
 import { openPackFile } from '#server/areas/money/year-pack/pack-file.ts'
 import { getPackPaper } from '#server/areas/money/year-pack/pack-paper.ts'
 import { getYearPack, listLateItems, listYearPacks } from '#server/areas/money/year-pack/year-packs.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
 
 /** What the books say of a dues year. */
-export function yearPackRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function yearPackRoutes(app: App, deps: RouteDeps) {
   route(app, deps, to.listYearPacks, listYearPacks)
   route(app, deps, to.getYearPack, getYearPack)
   route(app, deps, to.listLateItems, listLateItems)

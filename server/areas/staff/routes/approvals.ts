@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { getEvent, getSite, listGrades } from '#contract/endpoints.ts'
 import * as to from '#contract/staff/approval.ts'
 import { setSingleOfficer as setSingleOfficerCall } from '#contract/staff/shell-endpoints.ts'
@@ -9,12 +8,12 @@ import { showApproval } from '#server/areas/staff/approval/show-approval.ts'
 import { setSingleOfficer } from '#server/areas/staff/approval/single-officer.ts'
 import { needProof } from '#server/areas/staff/proof.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { partOf } from '#server/http/memory/response-cache.ts'
 import { route } from '#server/http/route.ts'
 
 /** What needs two persons. */
-export function approvalRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function approvalRoutes(app: App, deps: AreaDeps) {
   route(app, deps, to.listApprovals, (ctx, selection) => listApprovals(ctx, deps.guardedActs, selection))
   route(app, deps, getApproval, (ctx, asked) => showApproval(ctx, deps.guardedActs, asked))
   route(app, deps, to.decideApproval, async (ctx, input) => {

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { getAct as getActCall } from '#contract/staff/act.ts'
 import * as to from '#contract/staff/desk-endpoints.ts'
 import { find as findCall } from '#contract/staff/find.ts'
@@ -11,11 +10,11 @@ import { chooseNotices, getNotices } from '#server/areas/staff/notices.ts'
 import { changeSetting, listSettings } from '#server/areas/staff/setting/settings.ts'
 import { listViews, removeView, saveView } from '#server/areas/staff/view/views.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { route } from '#server/http/route.ts'
 
 /** The first page of the office, what the chapter has set, and what a person keeps there. */
-export function deskRoutes(app: Hono<Environment>, deps: AreaDeps) {
+export function deskRoutes(app: App, deps: AreaDeps) {
   route(app, deps, to.getDesk, (ctx) => getDesk(ctx, deps.guardedActs))
   route(app, deps, to.getFirstWeek, getFirstWeek)
   route(app, deps, getActCall, getAct)

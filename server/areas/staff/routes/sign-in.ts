@@ -1,4 +1,4 @@
-import type { Context as Call, Hono } from 'hono'
+import type { Context as Call } from 'hono'
 import * as to from '#contract/staff/sign-in-endpoints.ts'
 import { deviceOf } from '#server/areas/identity/device.ts'
 import { KNOWN_LIFETIME } from '#server/areas/identity/known-browser.ts'
@@ -17,11 +17,11 @@ import {
 import { askForPasskeyAgain, proveFactor } from '#server/areas/staff/proof.ts'
 import { askForPasskey, type Entered, startSignIn, verifySignIn } from '#server/areas/staff/sign-in.ts'
 import { officeCookie, ownCookie } from '#server/http/cookies.ts'
-import type { Environment } from '#server/http/environment.ts'
+import type { App } from '#server/http/environment.ts'
 import { type RouteDeps, route } from '#server/http/route.ts'
 
 /** Coming in to the office's app, and what everybody does there with the own account. */
-export function officeSignInRoutes(app: Hono<Environment>, deps: RouteDeps) {
+export function officeSignInRoutes(app: App, deps: RouteDeps) {
   const { publicUrl } = deps.settings
   const cookie = officeCookie(publicUrl)
   const known = ownCookie(publicUrl, 'known', '/api/office')
