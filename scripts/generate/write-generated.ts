@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { actsText } from './write-acts.ts'
 import { allEndpointsText, siteEndpointsText } from './write-endpoints.ts'
+import { listsText } from './write-lists.ts'
 import { mailRegistryText } from './write-mail-registry.ts'
 import { allFlowsText, allOfficeFlowsText, registryText } from './write-registry.ts'
 
@@ -12,6 +13,7 @@ async function writeLists() {
     'contract/endpoints.ts': siteEndpointsText(),
     'contract/all-endpoints.ts': allEndpointsText(),
     'server/mails/registry.ts': mailRegistryText(),
+    'server/start/lists.ts': listsText(),
     'machines/registry.ts': registryText(),
     'src/site/app/all-flows.ts': allFlowsText(),
     'src/office/app/all-flows.ts': allOfficeFlowsText(),
@@ -21,7 +23,7 @@ async function writeLists() {
   }
 }
 
-/** What is written from the tree itself: the tree of routes, the lists of calls, mails and machines, and then their charts. */
+/** What is written from the tree itself: the tree of routes, the lists of calls, mails, lists and machines, and then their charts. */
 export async function writeGenerated(options?: { onlyChanged: boolean }) {
   const { writeRouteTree } = await import('../route-tree.js')
   await writeRouteTree()

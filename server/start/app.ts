@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Access } from '#contract/common/endpoint.ts'
 import { getEvent } from '#contract/endpoints.ts'
+import type { OfficeList } from '../areas/common/list/office-list.ts'
 import type { TicketSigner } from '../areas/events/ticket/signer.ts'
 import type { PaymentDeps } from '../areas/money/payment/payment-deps.ts'
 import type { Settings } from '../config/settings.ts'
@@ -20,6 +21,7 @@ import { createPapers } from '../http/papers.ts'
 import type { RenderPreview } from '../http/preview.ts'
 import { notFound, refusals, refuseOtherMethods } from '../http/refusals.ts'
 import { createRequestLog, logRequests, REQUEST_ID, type RequestLog } from '../http/request-log.ts'
+import { route } from '../http/route.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createDiskSpace, type DiskSpace } from '../ports/disk-space.ts'
@@ -29,6 +31,7 @@ import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentProvider } from '../ports/payment-provider.ts'
 import type { Pictures } from '../ports/pictures.ts'
 import { areas, finders, guardedActs, jobKinds, products } from './areas.ts'
+import { lists } from './lists.ts'
 
 export interface Deps {
   settings: Settings
@@ -91,10 +94,15 @@ export const createPaymentDeps = ({
   placesChanged: () => cache?.purge(partOf(getEvent.path)),
 })
 
+/** How many names in braces an address has: `/imports/{id}` would answer for `/imports/new`, and comes after it. */
+const bracesOf = ({ endpoint: { path } }: OfficeList) => path.split('{').length
+
 function createApi(deps: AreaDeps) {
   const api = new Hono<Environment>()
   healthRoutes(api, deps.ctx, deps.disk)
   openApiRoutes(api, deps)
+  for (const { endpoint, read } of lists.toSorted((one, other) => bracesOf(one) - bracesOf(other)))
+    route(api, deps, endpoint, read)
   for (const routes of areas.flatMap((area) => area.api ?? [])) routes(api, deps)
   refuseOtherMethods(api)
   return api.all('/*', notFound)

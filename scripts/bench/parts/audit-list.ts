@@ -1,6 +1,6 @@
 import type { AuditSelection } from '#contract/staff/audit.ts'
 import { readPage } from '#server/areas/common/list/read-page.ts'
-import { auditList } from '#server/areas/staff/trail/list-entries.ts'
+import { auditList } from '#server/areas/staff/trail/audit-entries.list.ts'
 import type { Database } from '#server/db/database.ts'
 import { onBothDatabases, slowest } from '../office-list.ts'
 import { type Row, row } from '../result.ts'

@@ -1,7 +1,7 @@
 import type { ApplicationEntrySelection } from '#contract/applications/applications.ts'
+import { applicationList } from '#server/areas/applications/review/applications.list.ts'
 import { tabsQuery } from '#server/areas/applications/review/count-tabs.ts'
 import { readLikely } from '#server/areas/applications/review/likely-persons.ts'
-import { applicationList } from '#server/areas/applications/review/list-application-entries.ts'
 import { readPage } from '#server/areas/common/list/read-page.ts'
 import type { Database } from '#server/db/database.ts'
 import { grade } from '#server/db/schema/index.ts'

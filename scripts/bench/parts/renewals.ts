@@ -4,7 +4,7 @@ import { renewalFigures } from '#contract/members/renewals.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, firstDayOf } from '#domain/dues/dues-facts.ts'
 import { getRenewals } from '#server/areas/dues/renewal/get-renewals.ts'
-import { listRenewalPeople } from '#server/areas/dues/renewal/list-renewal-people.ts'
+import renewalPeople from '#server/areas/dues/renewal/renewal-people.list.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, demo, grade, reminderRun } from '#server/db/schema/index.ts'
 import { refreshStatistics } from '#server/db/statistics.ts'
@@ -53,11 +53,11 @@ async function measure(engine: string, database: Database): Promise<Row[]> {
   await fillMembers({ db, clock: { now: () => Date.parse(firstDayOf(year - YEARS)) } }, MEMBERS)
   await pay(database)
   // Neither reads more of it than these.
-  const ctx = { db, clock } as Parameters<typeof listRenewalPeople>[0]
+  const ctx = { db, clock } as Parameters<typeof renewalPeople.read>[0]
   const of = (what: string) => `${engine}, ${MEMBERS} members over ${YEARS} dues years, ${what}, p95`
   const people = renewalFigures
     .slice(0, 2)
-    .map((figure) => () => listRenewalPeople(ctx, { year: `${year}`, of: figure }))
+    .map((figure) => () => renewalPeople.read(ctx, { year: `${year}`, of: figure }))
   return [
     row({ what: of('the figures of renewals'), value: await slowest([() => getRenewals(ctx)]), unit: 'ms' }),
     row({ what: of('whom one of them counts'), value: await slowest(people), unit: 'ms' }),

@@ -22,7 +22,7 @@ import { describeDues, readPaid } from './get-own-dues.ts'
 import { givenAlone, reliefAct } from './give-relief.ts'
 import { gradeDayAct } from './grade-day.ts'
 import { membershipAct } from './membership-act.ts'
-import { openReturnOf } from './returning/list-returns.ts'
+import { openReturnOf } from './returning/returns.list.ts'
 
 const KOBO = 100
 

@@ -8,7 +8,7 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { afterRetry, afterWithdrawal } from '#server/areas/common/outbox.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { letter, mail } from '#server/db/schema/index.ts'
-import { readMail } from './list-outbox.ts'
+import { readMail } from './outbox.list.ts'
 
 const missing = () => new Refusal(404, 'There is no such mail. Mails are kept for 30 days.')
 

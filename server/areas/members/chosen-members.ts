@@ -5,7 +5,7 @@ import type { MembersChosen } from '#contract/members/members.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { account } from '#server/db/schema/index.ts'
-import { memberList } from './list-members.ts'
+import { memberList } from './members.list.ts'
 
 /** The accounts of the members who are chosen now, by their numbers; 10,000 at most. */
 export async function chosenMembers(db: Db, ctx: OfficeContext, chosen: MembersChosen): Promise<number[]> {

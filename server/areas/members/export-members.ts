@@ -7,7 +7,7 @@ import { personColumns, toldTo } from '#server/areas/identity/person-columns.ts'
 import { dayCell } from '#server/areas/staff/export/file-writer.ts'
 import { type ExportReader, listExport } from '#server/areas/staff/export/list-export.ts'
 import { account, gradeHeld, isGradeInForce } from '#server/db/schema/index.ts'
-import { memberList } from './list-members.ts'
+import { memberList } from './members.list.ts'
 
 const standings: Record<MemberEntry['standing'], string> = {
   active: 'Active',

@@ -36,7 +36,7 @@ import {
   payment,
   selectionItem,
 } from '#server/db/schema/index.ts'
-import { memberList } from './list-members.ts'
+import { memberList } from './members.list.ts'
 
 export const aboutMember = (id: number) => `account ${id}`
 

@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '#server/areas/identity/secrets.ts'
 import { readSetting } from '#server/areas/staff/setting/settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, emailLink, isListed, passwordLink } from '#server/db/schema/index.ts'
-import { memberList } from './list-members.ts'
+import { memberList } from './members.list.ts'
 
 /** Many are not read on the day on which they come: longer than the link of a single invitation. */
 const DAYS = 14

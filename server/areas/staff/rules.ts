@@ -7,8 +7,8 @@ import { may, mayGrant } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { audit, staff, staffRole } from '#server/db/schema/index.ts'
-import { readMember } from './list-staff.ts'
 import { readPerson } from './person.ts'
+import { readMember } from './staff.list.ts'
 import { lastAct, somebody } from './trail/last-act.ts'
 
 /** Changes of staff wait for each other, so that none is decided by what another one has just changed. */

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { findMisstated } from '#server/areas/common/ledger/restate.ts'
-import { listArrearsEntries } from '#server/areas/dues/list-arrears-entries.ts'
+import { readPage } from '#server/areas/common/list/read-page.ts'
+import { arrearsList } from '#server/areas/dues/arrears.list.ts'
 import { findMiscounted } from '#server/areas/events/places/find-miscounted.ts'
 import { findListed } from '#server/areas/members/listing/find-listed.ts'
 import { countMoney } from '#server/areas/money/payments/count-money.ts'
@@ -114,7 +115,7 @@ test('arrears are of several ages', async () => {
   const given = { passwords, limits: settings.rateLimits, wait: async () => {}, address: '', officeEmail: '', site: '' }
   const session = { id: 1, account: null, roles: [], device: null, factor_at: null }
   const office: OfficeContext = { db, clock, session, ...given }
-  const { items } = await listArrearsEntries(office, { tab: 'owing' })
+  const { items } = await readPage(db, arrearsList(office), { tab: 'owing' })
   expect(new Set(items.map(({ age }) => age)).size).toBeGreaterThanOrEqual(3)
 })
 

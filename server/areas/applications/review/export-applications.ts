@@ -5,7 +5,7 @@ import {
 } from '#contract/applications/applications.ts'
 import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
-import { applicationList } from './list-application-entries.ts'
+import { applicationList } from './applications.list.ts'
 
 const kinds: Record<ApplicationEntry['kind'], string> = { membership: 'Membership', upgrade: 'Upgrade' }
 const decisions: Record<NonNullable<ApplicationEntry['held']>, string> = {

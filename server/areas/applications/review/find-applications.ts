@@ -5,8 +5,8 @@ import type { Finder } from '#server/areas/common/finder.ts'
 import { toldFirst } from '#server/areas/common/list/first-found.ts'
 import { mayByPhone } from '#server/areas/common/list/search.ts'
 import { account, application, applicationForm } from '#server/db/schema/index.ts'
+import { soughtBy } from './applications.list.ts'
 import { describeEntries } from './describe-entries.ts'
-import { soughtBy } from './list-application-entries.ts'
 
 /** What identifies who applied, beside the name and the address. */
 async function readHandles(ctx: OfficeContext, numbers: string[]) {

@@ -11,7 +11,6 @@ import { addNote } from '#server/areas/applications/review/add-note.ts'
 import { answerCheck } from '#server/areas/applications/review/answer-check.ts'
 import { countTabs } from '#server/areas/applications/review/count-tabs.ts'
 import { applicationExport } from '#server/areas/applications/review/export-applications.ts'
-import { listApplicationEntries } from '#server/areas/applications/review/list-application-entries.ts'
 import { readApplications } from '#server/areas/applications/review/office-application.ts'
 import { showApplication } from '#server/areas/applications/review/show-application.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
@@ -24,7 +23,6 @@ import { privateFileRoute } from './private-file.ts'
 export function officeApplicationRoutes(app: App, deps: AreaDeps) {
   route(app, deps, shell.listApplications, (ctx, { kind }) => readApplications(ctx, kind))
   // Before the one of one application, whose number could be these words.
-  route(app, deps, to.listApplicationEntries, listApplicationEntries)
   route(app, deps, to.countApplicationTabs, countTabs)
   route(app, deps, to.showApplication, showApplication)
   route(app, deps, shell.approveApplication, (ctx, { id }) => decide(ctx, id, { step: 'approve', reason: null }))

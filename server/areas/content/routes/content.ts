@@ -3,6 +3,7 @@ import { Refusal } from '#contract/common/refusal.ts'
 import * as to from '#contract/content/content-endpoints.ts'
 import type { ContentKindName } from '#contract/content/kinds.ts'
 import { dayInAbuja, writtenDay } from '#domain/common/days.ts'
+import { getRevision, listRevisions } from '#server/areas/content/revisions.ts'
 import { deleteContent } from '#server/areas/content/delete.ts'
 import { uploadPaper, uploadPicture } from '#server/areas/content/files.ts'
 import { addPicture } from '#server/areas/content/gallery/add-picture.ts'
@@ -10,7 +11,6 @@ import { listGallery } from '#server/areas/content/gallery/gallery.ts'
 import { movePicture } from '#server/areas/content/gallery/move-picture.ts'
 import { getContent } from '#server/areas/content/item.ts'
 import { kindsOnServer } from '#server/areas/content/kinds.ts'
-import { getRevision, listContent, listRevisions } from '#server/areas/content/list-content.ts'
 import { type ItemPreview, previewContent } from '#server/areas/content/preview.ts'
 import { publishContent } from '#server/areas/content/publish.ts'
 import { copyContent, createContent, restoreRevision, saveContent } from '#server/areas/content/save.ts'
@@ -78,7 +78,6 @@ export function contentRoutes(app: App, deps: AreaDeps) {
     return item
   }
 
-  route(app, deps, to.listContent, listContent)
   route(app, deps, to.createContent, createContent)
   route(app, deps, to.copyContent, copyContent)
   route(app, deps, to.getContent, getContent)

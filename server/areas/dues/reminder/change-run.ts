@@ -9,7 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { job, reminder, reminderRun } from '#server/db/schema/index.ts'
 import { dropUnfounded } from './drop-unfounded.ts'
-import { readRun } from './read-runs.ts'
+import { readRun } from './read-run.ts'
 import { aboutRun, lockRun, nextRunState, type RunRow } from './reminder-states.ts'
 import { settleReminders } from './settle-reminders.ts'
 

@@ -11,7 +11,7 @@ import { needAnother } from '#server/areas/staff/approval/concerns.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { returnRequest } from '#server/db/schema/index.ts'
 import { lockForAct } from '../lock-for-act.ts'
-import { returnWaits } from './list-returns.ts'
+import { returnWaits } from './returns.list.ts'
 
 /** The reason stands with the request and in the mail, not in the audit, which cannot be corrected. */
 export async function refuseReturn(

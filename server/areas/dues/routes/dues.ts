@@ -9,6 +9,7 @@ import * as acts from '#contract/members/member-act-endpoints.ts'
 import * as to from '#contract/members/member-endpoints.ts'
 import * as renewals from '#contract/members/renewals.ts'
 import * as own from '#contract/money/own-money-endpoints.ts'
+import { arrearsExport, readArrears, readArrearsByPayer } from '#server/areas/dues/arrears.list.ts'
 import { listFees } from '#server/areas/dues/fee/list-fees.ts'
 import { proposeFee } from '#server/areas/dues/fee/propose-fee.ts'
 import { getMemberDues } from '#server/areas/dues/get-member-dues.ts'
@@ -19,12 +20,6 @@ import { proposeGradeRule } from '#server/areas/dues/grade/propose-grade-rule.ts
 import { correctGradeDay } from '#server/areas/dues/grade-day.ts'
 import { liftRelief } from '#server/areas/dues/lift-relief.ts'
 import { listArrears } from '#server/areas/dues/list-arrears.ts'
-import {
-  arrearsExport,
-  listArrearsEntries,
-  readArrears,
-  readArrearsByPayer,
-} from '#server/areas/dues/list-arrears-entries.ts'
 import { endMembership, returnMember } from '#server/areas/dues/membership-act.ts'
 import {
   listNationalReturns,
@@ -33,10 +28,8 @@ import {
 } from '#server/areas/dues/national-return/national-returns.ts'
 import { quoteDues } from '#server/areas/dues/quote-dues.ts'
 import { getRenewals } from '#server/areas/dues/renewal/get-renewals.ts'
-import { listRenewalPeople } from '#server/areas/dues/renewal/list-renewal-people.ts'
 import { openRenewalsFile } from '#server/areas/dues/renewal/renewals-file.ts'
 import { askToReturn, withdrawReturn } from '#server/areas/dues/returning/ask-to-return.ts'
-import { listReturns } from '#server/areas/dues/returning/list-returns.ts'
 import { refuseReturn } from '#server/areas/dues/returning/refuse-return.ts'
 import { waiveDuesOfMany } from '#server/areas/dues/waive-many.ts'
 import { exportRoute } from '#server/areas/jobs/routes/export-route.ts'
@@ -50,12 +43,10 @@ export function duesRoutes(app: App, deps: AreaDeps) {
   route(app, deps, own.quoteDues, quoteDues)
   route(app, deps, own.getOwnDues, getOwnDues)
   route(app, deps, listArrearsCall, listArrears)
-  route(app, deps, to.listArrearsEntries, listArrearsEntries)
   route(app, deps, to.getArrears, readArrears)
   route(app, deps, to.getArrearsByPayer, readArrearsByPayer)
   exportRoute(app, deps, to.exportArrears, arrearsExport)
   route(app, deps, renewals.getRenewals, getRenewals)
-  route(app, deps, renewals.listRenewalPeople, listRenewalPeople)
   respondingRoute(app, deps, renewals.getRenewalsFile, async (ctx, input, c) => {
     const { name, type, bytes } = await openRenewalsFile(ctx, input)
     // A web stream of Node is one of the platform's.
@@ -74,7 +65,6 @@ export function duesRoutes(app: App, deps: AreaDeps) {
   route(app, deps, acts.returnMember, returnMember)
   route(app, deps, ownReturn.askToReturn, askToReturn)
   route(app, deps, ownReturn.withdrawReturn, withdrawReturn)
-  route(app, deps, returns.listReturns, listReturns)
   route(app, deps, returns.refuseReturn, refuseReturn)
   route(app, deps, acts.correctGradeDay, correctGradeDay)
   route(app, deps, acts.giveRelief, giveRelief)

@@ -9,7 +9,7 @@ import { findSeat, newTicketNumber, takeSeats } from '#server/areas/events/regis
 import { paidOf, tellAgain, tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
 import { inTransaction, isUniqueViolation } from '#server/db/in-transaction.ts'
 import { attendee, newToken } from '#server/db/schema/index.ts'
-import { readAttendee } from './list-attendees.ts'
+import { readAttendee } from './attendees.list.ts'
 import { lockSeat, needTicket } from './lock-seat.ts'
 
 const hasSeat = () => new Refusal(409, 'Somebody with this e-mail address has a seat at this event already.')

@@ -10,7 +10,7 @@ import { entryEnding, eventDates } from '#server/areas/events/places/event-dates
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, billSeat, event } from '#server/db/schema/index.ts'
-import { readAttendee } from './list-attendees.ts'
+import { readAttendee } from './attendees.list.ts'
 
 async function readSeat(tx: Db, id: number) {
   const [found] = await tx

@@ -17,7 +17,7 @@ import type { TicketSigner } from '#server/areas/events/ticket/signer.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { account, attendee, event, fullName } from '#server/db/schema/index.ts'
-import { readAttendee } from './list-attendees.ts'
+import { readAttendee } from './attendees.list.ts'
 import { findOnRoll, seatOnRoll } from './roll.ts'
 
 async function lockSeat(tx: Db, which: SQL | undefined) {

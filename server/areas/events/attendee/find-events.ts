@@ -4,8 +4,8 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import type { Finder } from '#server/areas/common/finder.ts'
 import { toldFirst } from '#server/areas/common/list/first-found.ts'
 import { event } from '#server/db/schema/index.ts'
+import { describeEvents } from './events.list.ts'
 import { eventEnd, eventsSought } from './events-sought.ts'
-import { describeEvents } from './list-events.ts'
 
 async function describe(ctx: OfficeContext, ids: number[]): Promise<Map<number, FoundEvent>> {
   const told = await describeEvents(ctx.db, ctx, ids)

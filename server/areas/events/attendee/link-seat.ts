@@ -20,7 +20,7 @@ import {
   isSeatOf,
   payment,
 } from '#server/db/schema/index.ts'
-import { readAttendee } from './list-attendees.ts'
+import { readAttendee } from './attendees.list.ts'
 import { lockSeat, needTicket, readSeat } from './lock-seat.ts'
 
 async function needMember(db: Db, number: string) {

@@ -8,8 +8,8 @@ import { needComingEvent, needStillOn } from '#server/areas/events/registration/
 import { paidOf, tellAttendee } from '#server/areas/events/registration/tell-attendee.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee } from '#server/db/schema/index.ts'
+import { readAttendee } from './attendees.list.ts'
 import { needType } from './by-hand.ts'
-import { readAttendee } from './list-attendees.ts'
 import { lockSeat, needTicket, readSeat } from './lock-seat.ts'
 
 /**

@@ -5,7 +5,7 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { attendee, isSeat } from '#server/db/schema/index.ts'
-import { readAttendee } from './list-attendees.ts'
+import { readAttendee } from './attendees.list.ts'
 
 /** Tells the people at the door something about an attendee. The audit, which is kept for ever, does not repeat it. */
 export function noteForDoor(ctx: OfficeContext, { id, note }: DoorNote & { id: number }): Promise<AttendeeEntry> {

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { wasFirst } from '#contract/common/conflict.ts'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import {
-  type FreezeRoll,
-  type FrozenRoll,
-  type QuorumState,
-  type Voter,
-  type VoterSelection,
-  voterColumns,
-} from '#contract/events/quorum.ts'
+import type { FreezeRoll, FrozenRoll, QuorumState } from '#contract/events/quorum.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { doorHours } from '#domain/door/door.ts'
 import { byNumber, onOneLine, textOfRoll, votersNeeded } from '#domain/events/voters-roll.ts'
@@ -19,11 +11,8 @@ import { byOffice, recordAct } from '#server/areas/common/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
 import { lockJournal } from '#server/areas/events/attendee/journal.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
-import { listExport } from '#server/areas/staff/export/list-export.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
@@ -200,35 +189,3 @@ export function freezeVotersRoll(
     return readQuorum(tx, row, now)
   })
 }
-
-const describe = async (db: Db, ids: number[]): Promise<Map<number, Voter>> => {
-  const rows = await db
-    .select({ id: voter.id, number: voter.number, name: voter.name, grade: voter.grade })
-    .from(voter)
-    .where(inArray(voter.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Who may vote, by a frozen roll. */
-const voterList = (): List<number, VoterSelection, Voter> => ({
-  table: voter,
-  id: voter.id,
-  orders: { number: { by: voter.number, down: false }, name: { by: voter.name, down: false } },
-  usual: 'number',
-  where: ({ roll, q }) =>
-    and(eq(voter.roll_id, roll), q?.trim() ? holdsWords(sql`${voter.name} || ' ' || ${voter.number}`, q) : undefined),
-  describe,
-})
-
-export const listVoters = (ctx: OfficeContext, selection: VoterSelection): Promise<Page<Voter>> =>
-  readPage(ctx.db, voterList(), selection)
-
-export const voterExport = listExport({
-  kind: 'voters-roll-export',
-  name: 'voters roll',
-  one: 'voter',
-  permission: 'attendees.export',
-  list: voterList,
-  columns: voterColumns,
-  cells: { number: ({ number }: Voter) => number, name: ({ name }) => name, grade: ({ grade: held }) => held },
-})

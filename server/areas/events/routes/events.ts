@@ -3,21 +3,22 @@ import { getEventOverview as getEventOverviewCall } from '#contract/events/event
 import * as quorum from '#contract/events/quorum.ts'
 import * as atDoor from '#contract/events/walk-in.ts'
 import { waitForPlace as waitForPlaceCall } from '#contract/money/money-endpoints.ts'
+import { attendeeExport } from '#server/areas/events/attendee/attendees.list.ts'
 import { correctAttendee, registerByHand, sendTicketAgain } from '#server/areas/events/attendee/by-hand.ts'
 import { cancelSeat } from '#server/areas/events/attendee/cancel-seat.ts'
 import { checkIn, undoCheckIn } from '#server/areas/events/attendee/check-in.ts'
+import { getEvent } from '#server/areas/events/attendee/events.list.ts'
 import { linkSeat, unlinkSeat } from '#server/areas/events/attendee/link-seat.ts'
-import { attendeeExport, listAttendees } from '#server/areas/events/attendee/list-attendees.ts'
-import { getEvent, listEvents } from '#server/areas/events/attendee/list-events.ts'
 import { moveSeat } from '#server/areas/events/attendee/move-seat.ts'
 import { noteForDoor } from '#server/areas/events/attendee/note-for-door.ts'
 import { getOnPaper } from '#server/areas/events/attendee/on-paper.ts'
 import { callOffEvent, getCallOff } from '#server/areas/events/call-off/call-off-event.ts'
 import { getEventOverview } from '#server/areas/events/event/event-overview.ts'
-import { freezeVotersRoll, getQuorum, listVoters, voterExport } from '#server/areas/events/quorum/voters-roll.ts'
+import { voterExport } from '#server/areas/events/quorum/voters.list.ts'
+import { freezeVotersRoll, getQuorum } from '#server/areas/events/quorum/voters-roll.ts'
 import { removeFromWaitingList } from '#server/areas/events/waiting/leave-waiting-list.ts'
-import { listWaiting, waitingExport } from '#server/areas/events/waiting/list-entries.ts'
 import { waitForPlace } from '#server/areas/events/waiting/wait-for-place.ts'
+import { waitingExport } from '#server/areas/events/waiting/waiting-entries.list.ts'
 import { countBox } from '#server/areas/events/walk-in/close-box.ts'
 import { getWalkIns, takeWalkIn } from '#server/areas/events/walk-in/take-walk-in.ts'
 import { undoWalkIn } from '#server/areas/events/walk-in/undo-walk-in.ts'
@@ -31,13 +32,10 @@ import { respondingRoute, route } from '#server/http/route.ts'
 export function officeEventRoutes(app: App, deps: AreaDeps) {
   const { signer } = deps
   const { placesChanged, products, provider } = deps.payments
-  route(app, deps, to.listOfficeEvents, listEvents)
   route(app, deps, to.getOfficeEvent, getEvent)
   route(app, deps, getEventOverviewCall, getEventOverview)
-  route(app, deps, to.listOfficeAttendees, listAttendees)
   route(app, deps, to.cancelSeat, (ctx, input) => cancelSeat(ctx, input).finally(placesChanged))
   exportRoute(app, deps, to.exportAttendees, attendeeExport)
-  route(app, deps, to.listWaitingEntries, listWaiting)
   exportRoute(app, deps, to.exportWaitingList, waitingExport)
   route(app, deps, to.removeFromWaitingList, (ctx, input) => removeFromWaitingList(ctx, input).finally(placesChanged))
   route(app, deps, waitForPlaceCall, (ctx, input) => waitForPlace({ ...ctx, products }, input).finally(placesChanged))
@@ -54,7 +52,6 @@ export function officeEventRoutes(app: App, deps: AreaDeps) {
   )
   route(app, deps, quorum.getQuorum, getQuorum)
   route(app, deps, quorum.freezeVotersRoll, freezeVotersRoll)
-  route(app, deps, quorum.listVoters, listVoters)
   exportRoute(app, deps, quorum.exportVoters, voterExport)
   const papers = [
     ['list', to.getAttendeeList],

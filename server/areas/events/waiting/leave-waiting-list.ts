@@ -12,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { waitingEntry } from '#server/db/schema/index.ts'
 import { getWaitingPlace } from './get-waiting-place.ts'
-import { readRow } from './list-entries.ts'
+import { readRow } from './waiting-entries.list.ts'
 
 /** Takes an entry off the list, or declines what was offered to it. Answers false where it had ended before. */
 async function end(ctx: Context, which: SQL, note: (tx: Db) => Promise<void>): Promise<boolean> {

@@ -1,7 +1,6 @@
 import * as to from '#contract/mail/letter-endpoints.ts'
 import { changeLetter } from '#server/areas/mail/letter/change-letter.ts'
 import { readLetter } from '#server/areas/mail/letter/letter.ts'
-import { listLetters } from '#server/areas/mail/letter/list-letters.ts'
 import { listLetterPeople } from '#server/areas/mail/letter/list-people.ts'
 import { createLetter, saveLetter } from '#server/areas/mail/letter/save-letter.ts'
 import { sendLetter } from '#server/areas/mail/letter/send-letter.ts'
@@ -11,7 +10,6 @@ import { type RouteDeps, route } from '#server/http/route.ts'
 
 /** Letters to many members. */
 export function letterRoutes(app: App, deps: RouteDeps) {
-  route(app, deps, to.listLetters, listLetters)
   route(app, deps, to.listLetterPeople, listLetterPeople)
   route(app, deps, to.createLetter, createLetter)
   route(app, deps, to.getLetter, (ctx, { id }) => readLetter(ctx.db, ctx, id))

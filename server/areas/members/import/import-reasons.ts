@@ -13,9 +13,9 @@ import { likelyGrade } from '#domain/members/register/grade-words.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { importRow } from '#server/db/schema/index.ts'
 import { needBatch } from './batch.ts'
+import { columnOf } from './import-rows.list.ts'
 import { readMeanings } from './judging/meanings.ts'
 import { meaningKey } from './judging/read-row.ts'
-import { columnOf } from './list-rows.ts'
 
 const Counted = v.object({ rows: v.number(), still: v.number() })
 const Reasons = v.array(

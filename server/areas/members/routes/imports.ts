@@ -7,8 +7,6 @@ import { commitImport } from '#server/areas/members/import/commit-import.ts'
 import { beginRowsExport } from '#server/areas/members/import/export-rows.ts'
 import { askToGiveBack } from '#server/areas/members/import/give-numbers-back.ts'
 import { getImportReasons, getImportValues } from '#server/areas/members/import/import-reasons.ts'
-import { listImports } from '#server/areas/members/import/list-imports.ts'
-import { listImportRows } from '#server/areas/members/import/list-rows.ts'
 import { getMisplacedNumbers } from '#server/areas/members/import/misplaced-numbers.ts'
 import { previewImport } from '#server/areas/members/import/preview-import.ts'
 import { repairImport } from '#server/areas/members/import/repair-import.ts'
@@ -26,9 +24,7 @@ export function importRoutes(app: App, deps: AreaDeps) {
     const file = files.find(({ field }) => field === 'file')?.bytes
     return uploadImport(ctx, { name: fields.name, file })
   })
-  route(app, deps, to.listImports, listImports)
   route(app, deps, to.getImport, getImport)
-  route(app, deps, to.listImportRows, listImportRows)
   route(app, deps, to.getImportReasons, getImportReasons)
   route(app, deps, to.getImportValues, getImportValues)
   route(app, deps, to.previewImport, previewImport)

@@ -4,7 +4,7 @@ import * as own from '#contract/members/mcpd-endpoints.ts'
 import * as to from '#contract/members/office-mcpd.ts'
 import { networksOf } from '#server/areas/common/rate-limit.ts'
 import { acceptMcpd, askMcpd, enterMcpd, refuseMcpd, takeBackMcpd } from '#server/areas/members/mcpd/decide-mcpd.ts'
-import { getMcpd, listMcpd } from '#server/areas/members/mcpd/list-mcpd.ts'
+import { getMcpd } from '#server/areas/members/mcpd/mcpd.list.ts'
 import { answerMcpd, type Claiming, claimMcpd, getOwnMcpd, withdrawMcpd } from '#server/areas/members/mcpd/own-mcpd.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { App } from '#server/http/environment.ts'
@@ -50,7 +50,6 @@ export function mcpdRoutes(app: App, deps: AreaDeps) {
   route(app, deps, own.claimMcpd, (ctx, _input, c) => claiming(ctx.address, c, (sent) => claimMcpd(ctx, sent)))
   route(app, deps, own.withdrawMcpd, withdrawMcpd)
   route(app, deps, own.answerMcpd, (ctx, { id }, c) => claiming(ctx.address, c, (sent) => answerMcpd(ctx, id, sent)))
-  route(app, deps, to.listMcpd, listMcpd)
   // Before the one of an entry, whose number could be this word.
   route(app, deps, to.acceptMcpd, acceptMcpd)
   route(app, deps, to.getMcpd, getMcpd)

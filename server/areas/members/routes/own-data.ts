@@ -3,7 +3,6 @@ import * as to from '#contract/members/own-data-endpoints.ts'
 import { askToErase, refuseErasure } from '#server/areas/members/own-data/answer-erasure.ts'
 import { askForErasure, withdrawErasure } from '#server/areas/members/own-data/ask-for-erasure.ts'
 import { copyOwnData } from '#server/areas/members/own-data/copy.ts'
-import { listErasures } from '#server/areas/members/own-data/list-erasures.ts'
 import { getOwnData } from '#server/areas/members/own-data/own-data.ts'
 import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
@@ -19,7 +18,6 @@ export function ownDataRoutes(app: App, deps: RouteDeps) {
   })
   route(app, deps, to.askForErasure, askForErasure)
   route(app, deps, to.withdrawErasure, withdrawErasure)
-  route(app, deps, office.listErasures, listErasures)
   route(app, deps, office.refuseErasure, refuseErasure)
   route(app, deps, office.askToErase, askToErase)
 }

@@ -1,12 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { MemberTask, MemberTaskSelection } from '#contract/members/tasks.ts'
+import type { MemberTask } from '#contract/members/tasks.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
 import { nameOf } from '#server/areas/staff/person.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, memberTask } from '#server/db/schema/index.ts'
@@ -16,7 +13,7 @@ const [to, by, ender] = [alias(account, 'to'), alias(account, 'by'), alias(accou
 const whoOf = (row: { id: number; first_name: string; sur_name: string } | null) =>
   row && { id: row.id, name: nameOf(row) }
 
-async function describe(db: Db, { clock }: Pick<OfficeContext, 'clock'>, ids: number[]) {
+export async function describeTasks(db: Db, { clock }: Pick<OfficeContext, 'clock'>, ids: number[]) {
   const today = dayInAbuja(clock.now())
   const rows = await db
     .select({
@@ -53,26 +50,8 @@ async function describe(db: Db, { clock }: Pick<OfficeContext, 'clock'>, ids: nu
   )
 }
 
-const tasks = (ctx: OfficeContext): List<number, MemberTaskSelection, MemberTask> => ({
-  table: memberTask,
-  id: memberTask.id,
-  orders: { due: { by: memberTask.due_on, down: false }, newest: { by: memberTask.given_at, down: true } },
-  usual: 'due',
-  where: ({ tab = 'mine', q }) =>
-    and(
-      tab === 'done' ? isNotNull(memberTask.done_at) : isNull(memberTask.done_at),
-      tab === 'mine' ? eq(memberTask.given_to, ctx.session.account ?? 0) : undefined,
-      q?.trim() ? holdsWords(sql`${memberTask.note}`, q) : undefined,
-    ),
-  describe: (db, ids) => describe(db, ctx, ids),
-})
-
-/** What the office has to do about members. */
-export const listMemberTasks = (ctx: OfficeContext, selection: MemberTaskSelection): Promise<Page<MemberTask>> =>
-  readPage(ctx.db, tasks(ctx), selection)
-
 export async function readTask(db: Db, ctx: OfficeContext, id: number): Promise<MemberTask> {
-  const task = (await describe(db, ctx, [id])).get(id)
+  const task = (await describeTasks(db, ctx, [id])).get(id)
   if (!task) throw new Refusal(404, 'There is no such task.')
   return task
 }

@@ -1,15 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type BankLine, type LineSelection, lineStates } from '#contract/money/bank.ts'
+import { type BankLine, lineStates } from '#contract/money/bank.ts'
 import { MOST_BILL_SHARES } from '#contract/money/bank-split.ts'
 import { koboOf } from '#domain/common/money.ts'
 import { bankLineMachine } from '#machines/money/bank-line/bank-line.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
 import { calledBill } from '#server/areas/money/bill/settle-bill.ts'
 import { sharesOfPayments } from '#server/areas/money/payment/shares.ts'
 import type { Db } from '#server/db/database.ts'
@@ -119,7 +115,7 @@ async function billsOfLines(db: Db, lines: LineRow[]) {
   }
 }
 
-async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
+export async function describeLines(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
   const rows = await db
     .select({ row: bankLine, number: account.membership_number, name: fullName })
     .from(bankLine)
@@ -145,28 +141,7 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, BankLine>> {
 }
 
 export async function readLine(db: Db, id: number): Promise<BankLine> {
-  const line = (await describe(db, [id])).get(id)
+  const line = (await describeLines(db, [id])).get(id)
   if (!line) throw new Refusal(404, 'There is no such line.')
   return line
 }
-
-const linesOf = (statement: number): List<number, LineSelection, BankLine> => ({
-  table: bankLine,
-  id: bankLine.id,
-  orders: { line: { by: bankLine.line, down: false } },
-  usual: 'line',
-  where: ({ state, q }) =>
-    and(
-      eq(bankLine.statement_id, statement),
-      state && eq(bankLine.state, state),
-      q?.trim() ? holdsWords(sql`${bankLine.text}`, q) : undefined,
-    ),
-  sum: () => sql`${bankLine.kobo}`,
-  describe,
-})
-
-/** The lines of a statement that no earlier one had. */
-export const listBankLines = (
-  { db }: OfficeContext,
-  { id, ...selection }: LineSelection & { id: number },
-): Promise<Page<BankLine>> => readPage(db, linesOf(id), selection)

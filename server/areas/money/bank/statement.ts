@@ -1,13 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import { type BankStatement, type StatementSelection, statementStates } from '#contract/money/bank.ts'
+import { type BankStatement, statementStates } from '#contract/money/bank.ts'
 import { statementMachine } from '#machines/money/statement/statement.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bankLine, bankStatement, fullNameOrNull } from '#server/db/schema/index.ts'
 
@@ -30,7 +27,7 @@ export function nextState(state: State, event: Event): State {
   return next
 }
 
-async function describe(db: Db, ids: number[]): Promise<Map<number, BankStatement>> {
+export async function describeStatements(db: Db, ids: number[]): Promise<Map<number, BankStatement>> {
   const ofLines = (what: SQL) =>
     sql<string>`(select ${what} from ${bankLine} where ${bankLine.statement_id} = ${bankStatement.id})`
   const rows = await db
@@ -60,26 +57,9 @@ async function describe(db: Db, ids: number[]): Promise<Map<number, BankStatemen
 }
 
 export async function readStatementRow(db: Db, id: number): Promise<BankStatement> {
-  const statement = (await describe(db, [id])).get(id)
+  const statement = (await describeStatements(db, [id])).get(id)
   if (!statement) throw new Refusal(404, 'There is no such statement.')
   return statement
 }
 
-const statements: List<number, StatementSelection, BankStatement> = {
-  table: bankStatement,
-  id: bankStatement.id,
-  orders: {
-    newest: { by: bankStatement.created_at, down: true },
-    oldest: { by: bankStatement.created_at, down: false },
-  },
-  usual: 'newest',
-  where: ({ state, q }) =>
-    and(state && eq(bankStatement.state, state), q?.trim() ? holdsWords(sql`${bankStatement.name}`, q) : undefined),
-  describe,
-}
-
 export const getStatement = ({ db }: OfficeContext, { id }: { id: number }) => readStatementRow(db, id)
-
-/** The statements that were sent. */
-export const listStatements = ({ db }: OfficeContext, selection: StatementSelection): Promise<Page<BankStatement>> =>
-  readPage(db, statements, selection)

@@ -17,9 +17,9 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { insertRow } from '#server/db/insert-row.ts'
 import { account, bill, billLine, grade } from '#server/db/schema/index.ts'
 import { aboutBill, lockMembersOf } from './bill.ts'
+import { getBillMember } from './billable.ts'
 import { askConsent } from './consent.ts'
 import { officeBillOf } from './get-bill.ts'
-import { getBillMember } from './list-bills.ts'
 import { storePayer } from './store-payer.ts'
 
 type Selling = Context & Pick<PaymentDeps, 'products'>

@@ -1,7 +1,7 @@
 import { type PaymentEntry, paymentColumns, paymentStateWords } from '#contract/money/payments.ts'
 import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
-import { paymentList } from './list-payment-entries.ts'
+import { paymentList } from './payments.list.ts'
 
 const kinds: Record<PaymentEntry['purpose'], string> = {
   event: 'Event',

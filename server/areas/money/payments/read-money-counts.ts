@@ -8,8 +8,8 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { owesDues } from '#server/areas/common/ledger/stands-as.ts'
-import { isAged, koboPaid, paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
-import { refundWaits } from '#server/areas/money/refund/list-refunds.ts'
+import { isAged, koboPaid, paymentTabs } from '#server/areas/money/payments/payments.list.ts'
+import { refundWaits } from '#server/areas/money/refund/refunds.list.ts'
 import { account, bankLine, bill, isListed, payment, refund } from '#server/db/schema/index.ts'
 
 /** What stands beside the places of Money: as many as each list has. */

@@ -6,8 +6,8 @@ import type { PaymentDeps } from '#server/areas/money/payment/payment-deps.ts'
 import { readPayment } from '#server/areas/money/payment/read-payment.ts'
 import { refund } from '#server/db/schema/index.ts'
 import { freeCreditOf } from '../bill/bill.ts'
-import { describeRefunds } from './list-refunds.ts'
 import { leftOf, waysOf } from './refund.ts'
+import { describeRefunds } from './refunds.list.ts'
 
 /** What went back of a payment, what is on its way, and what may be asked for. */
 export async function getPaymentRefunds(

@@ -2,11 +2,10 @@ import type { Context as Call } from 'hono'
 import * as to from '#contract/money/bank.ts'
 import * as split from '#contract/money/bank-split.ts'
 import { applyStatement } from '#server/areas/money/bank/apply-statement.ts'
-import { listBankLines } from '#server/areas/money/bank/line.ts'
-import { getSettlement, listSettlementLines, listSettlements } from '#server/areas/money/bank/settlement.ts'
+import { getSettlement } from '#server/areas/money/bank/settlement.ts'
 import { splitBankLine } from '#server/areas/money/bank/split-line.ts'
 import { getBankSplit, getSplitMember } from '#server/areas/money/bank/split-member.ts'
-import { getStatement, listStatements } from '#server/areas/money/bank/statement.ts'
+import { getStatement } from '#server/areas/money/bank/statement.ts'
 import { takeLineStep } from '#server/areas/money/bank/take-line-step.ts'
 import { uploadSettlement } from '#server/areas/money/bank/upload-settlement.ts'
 import { uploadStatement } from '#server/areas/money/bank/upload-statement.ts'
@@ -23,9 +22,7 @@ async function sentFile(c: Call) {
 /** Statements of the bank, and settlements of the gateway. */
 export function bankRoutes(app: App, deps: AreaDeps) {
   route(app, deps, to.uploadStatement, async (ctx, _, c) => uploadStatement(ctx, await sentFile(c)))
-  route(app, deps, to.listStatements, listStatements)
   route(app, deps, to.getStatement, getStatement)
-  route(app, deps, to.listBankLines, listBankLines)
   route(app, deps, to.applyStatement, applyStatement)
   route(app, deps, to.takeLineStep, (ctx, input) => takeLineStep({ ...ctx, products: deps.payments.products }, input))
   route(app, deps, split.getBankSplit, getBankSplit)
@@ -34,7 +31,5 @@ export function bankRoutes(app: App, deps: AreaDeps) {
     splitBankLine({ ...ctx, products: deps.payments.products }, input),
   )
   route(app, deps, to.uploadSettlement, async (ctx, _, c) => uploadSettlement(ctx, await sentFile(c)))
-  route(app, deps, to.listSettlements, listSettlements)
   route(app, deps, to.getSettlement, getSettlement)
-  route(app, deps, to.listSettlementLines, listSettlementLines)
 }

@@ -12,9 +12,9 @@ import {
   issueBill,
   returnBillLine,
 } from '#server/areas/money/bill/bill-steps.ts'
+import { getBillMember, listBillApplicants, listBillEvents } from '#server/areas/money/bill/billable.ts'
 import { answerBillConsent, getBillConsent } from '#server/areas/money/bill/consent.ts'
 import { getBill } from '#server/areas/money/bill/get-bill.ts'
-import { getBillMember, listBillApplicants, listBillEvents, listBills } from '#server/areas/money/bill/list-bills.ts'
 import { makeBill } from '#server/areas/money/bill/make-bill.ts'
 import type { AreaDeps } from '#server/http/area-deps.ts'
 import type { App } from '#server/http/environment.ts'
@@ -32,7 +32,6 @@ export function billRoutes(app: App, deps: AreaDeps) {
     answerBillConsent({ ...ctx, products }, input).finally(placesChanged),
   )
   route(app, deps, askEmployerCall, (ctx, input) => askEmployer({ ...ctx, products }, input))
-  route(app, deps, to.listBills, listBills)
   route(app, deps, to.listBillApplicants, (ctx) => listBillApplicants({ ...ctx, products }))
   route(app, deps, to.listBillEvents, (ctx, input) => listBillEvents({ ...ctx, products }, input))
   route(app, deps, to.makeBill, (ctx, input) => makeBill({ ...ctx, products }, input).finally(placesChanged))

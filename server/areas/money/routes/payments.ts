@@ -14,7 +14,6 @@ import { receiveNotification } from '#server/areas/money/payment/provider/receiv
 import { startPayment } from '#server/areas/money/payment/start-payment.ts'
 import { paymentExport } from '#server/areas/money/payments/export-payments.ts'
 import { listOwnPayments } from '#server/areas/money/payments/list-own-payments.ts'
-import { listPaymentEntries } from '#server/areas/money/payments/list-payment-entries.ts'
 import { listPayments } from '#server/areas/money/payments/list-payments.ts'
 import { readMoneyCounts } from '#server/areas/money/payments/read-money-counts.ts'
 import { getReceipt } from '#server/areas/money/receipt/get-receipt.ts'
@@ -69,7 +68,6 @@ export function paymentRoutes(app: App, deps: AreaDeps) {
 
   route(app, deps, getMoneyCounts, readMoneyCounts)
   route(app, deps, office.listPayments, listPayments)
-  route(app, deps, office.listPaymentEntries, listPaymentEntries)
   exportRoute(app, deps, office.exportPayments, paymentExport)
   route(app, deps, office.checkPayment, (ctx, input) => checkPayment({ ...paymentDeps, ...ctx }, input))
 }

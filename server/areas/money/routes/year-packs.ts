@@ -4,16 +4,14 @@ import { closePack } from '#server/areas/money/year-pack/close-pack.ts'
 import { addPack, countPack } from '#server/areas/money/year-pack/draft-pack.ts'
 import { openPackFile } from '#server/areas/money/year-pack/pack-file.ts'
 import { getPackPaper } from '#server/areas/money/year-pack/pack-paper.ts'
-import { getYearPack, listLateItems, listYearPacks } from '#server/areas/money/year-pack/year-packs.ts'
+import { getYearPack } from '#server/areas/money/year-pack/year-packs.ts'
 import type { App } from '#server/http/environment.ts'
 import { fileHeaders } from '#server/http/headers.ts'
 import { type RouteDeps, respondingRoute, route } from '#server/http/route.ts'
 
 /** What the books say of a dues year. */
 export function yearPackRoutes(app: App, deps: RouteDeps) {
-  route(app, deps, to.listYearPacks, listYearPacks)
   route(app, deps, to.getYearPack, getYearPack)
-  route(app, deps, to.listLateItems, listLateItems)
   route(app, deps, to.addYearPack, addPack)
   route(app, deps, to.countYearPack, countPack)
   route(app, deps, to.closeYearPack, closePack)

@@ -1,20 +1,12 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
-import {
-  type LateItem,
-  type LateItemSelection,
-  type YearPack,
-  type YearPackSelection,
-  yearPackStates,
-} from '#contract/money/year-packs.ts'
+import { type YearPack, yearPackStates } from '#contract/money/year-packs.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { yearPackMachine } from '#machines/money/year-pack/year-pack.lifecycle.ts'
 import { stepFrom } from '#machines/parts/step.ts'
-import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import type { Context } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullName, yearPack, yearPackRow } from '#server/db/schema/index.ts'
 import { LATE } from './money-sheets.ts'
@@ -46,7 +38,7 @@ export function nextState(state: PackRow['state'], event: Event): PackRow['state
   return next
 }
 
-type Reader = Pick<Context, 'clock'>
+export type PackReader = Pick<Context, 'clock'>
 
 const nameOf = (id: SQL) => sql<string | null>`(select ${fullName} from ${account} where id = ${id})`
 
@@ -57,8 +49,8 @@ const countsOf = (db: Db, ids: number[]) =>
     .where(inArray(yearPackRow.pack_id, ids))
     .groupBy(yearPackRow.pack_id, yearPackRow.sheet)
 
-const describe =
-  ({ clock }: Reader) =>
+export const describePacks =
+  ({ clock }: PackReader) =>
   async (db: Db, ids: number[]): Promise<Map<number, YearPack>> => {
     const today = dayInAbuja(clock.now())
     const rows = await db
@@ -96,65 +88,8 @@ const describe =
     )
   }
 
-export async function getYearPack(ctx: Reader & { db: Db }, { id }: { id: number }): Promise<YearPack> {
-  const pack = (await describe(ctx)(ctx.db, [id])).get(id)
+export async function getYearPack(ctx: PackReader & { db: Db }, { id }: { id: number }): Promise<YearPack> {
+  const pack = (await describePacks(ctx)(ctx.db, [id])).get(id)
   if (!pack) throw missing()
   return { ...pack, ...(pack.counted_at !== null && (await readSums(ctx.db, id))) }
-}
-
-const packs = (ctx: Reader): List<number, YearPackSelection, YearPack> => ({
-  table: yearPack,
-  id: yearPack.id,
-  orders: { newest: { by: yearPack.created_at, down: true }, oldest: { by: yearPack.created_at, down: false } },
-  usual: 'newest',
-  where: ({ state, q }) =>
-    and(
-      state && eq(yearPack.state, state),
-      q?.trim() ? sql`strpos(${yearPack.as_of}::text, ${q.trim()}) > 0` : undefined,
-    ),
-  describe: describe(ctx),
-})
-
-export const listYearPacks = (ctx: OfficeContext, selection: YearPackSelection): Promise<Page<YearPack>> =>
-  readPage(ctx.db, packs(ctx), selection)
-
-/** As the sheet of late items has them. */
-const LateCells = v.tuple([
-  v.string(),
-  v.string(),
-  v.string(),
-  v.nullable(v.string()),
-  v.nullable(v.number()),
-  v.nullable(v.string()),
-])
-
-function lateItem({ id, cells }: Pick<typeof yearPackRow.$inferSelect, 'id' | 'cells'>): LateItem {
-  const [year, day, what, who, amount, reference] = v.parse(LateCells, cells)
-  return { id, year, day, what, who, amount, reference }
-}
-
-const lateItems = (pack_id: number): List<number, LateItemSelection, LateItem> => ({
-  table: yearPackRow,
-  id: yearPackRow.id,
-  orders: { day: { by: yearPackRow.place, down: false } },
-  usual: 'day',
-  where: ({ q }) =>
-    and(
-      eq(yearPackRow.pack_id, pack_id),
-      eq(yearPackRow.sheet, LATE),
-      q?.trim() ? sql`strpos(lower(${yearPackRow.cells}::text), lower(${q.trim()})) > 0` : undefined,
-    ),
-  describe: async (db, ids) => {
-    const rows = await db.select().from(yearPackRow).where(inArray(yearPackRow.id, ids))
-    return new Map(rows.map((row) => [row.id, lateItem(row)]))
-  },
-})
-
-/** What belongs to earlier years and was entered after their end. */
-export async function listLateItems(
-  ctx: OfficeContext,
-  { id, ...selection }: LateItemSelection & { id: number },
-): Promise<Page<LateItem>> {
-  await getYearPack(ctx, { id })
-  return readPage(ctx.db, lateItems(id), selection)
 }

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditColumns } from '#contract/staff/audit.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
-import { auditList } from './list-entries.ts'
+import { auditList } from './audit-entries.list.ts'
 
 const nameOf = ({ name, reference }: AuditEntry['actor']) => name ?? reference
 const asText = (facts: unknown) => (facts === null || facts === undefined ? '' : JSON.stringify(facts))

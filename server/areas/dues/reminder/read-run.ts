@@ -1,25 +1,20 @@
 import { and, count, eq, inArray, min, ne, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import {
   type Reminder,
   type ReminderRun,
   type ReminderRunDetails,
-  type ReminderSelection,
-  type RunSelection,
   reminderStages,
   runSteps,
 } from '#contract/dues/reminders.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
-import { account, fullName, fullNameOrNull, reminder, reminderRun } from '#server/db/schema/index.ts'
+import { account, fullNameOrNull, reminder, reminderRun } from '#server/db/schema/index.ts'
 import { readMuted } from './reminder-facts.ts'
 import { noSuchRun, runStateAfter } from './reminder-states.ts'
 
-async function describeRuns(db: Db, ids: number[]): Promise<Map<number, ReminderRun>> {
+export async function describeRuns(db: Db, ids: number[]): Promise<Map<number, ReminderRun>> {
   const rows = await db
     .select({ row: reminderRun, by: fullNameOrNull })
     .from(reminderRun)
@@ -51,18 +46,6 @@ async function describeRuns(db: Db, ids: number[]): Promise<Map<number, Reminder
   )
 }
 
-const runs: List<number, RunSelection, ReminderRun> = {
-  table: reminderRun,
-  id: reminderRun.id,
-  orders: { newest: { by: reminderRun.created_at, down: true }, oldest: { by: reminderRun.created_at, down: false } },
-  usual: 'newest',
-  where: ({ state }) => state && eq(reminderRun.state, state),
-  describe: describeRuns,
-}
-
-export const listRuns = ({ db }: OfficeContext, selection: RunSelection): Promise<Page<ReminderRun>> =>
-  readPage(db, runs, selection)
-
 /** A run with what is sent in it and who is left out, as this person may see it. */
 export async function readRun(
   db: Db,
@@ -93,50 +76,3 @@ export async function readRun(
     steps: may(session.roles, 'reminders.run') ? runSteps.filter(takes) : [],
   }
 }
-
-async function describeReminders(db: Db, ids: number[]): Promise<Map<number, Reminder>> {
-  const rows = await db
-    .select({ row: reminder, name: fullName, number: account.membership_number })
-    .from(reminder)
-    .innerJoin(account, eq(account.id, reminder.account_id))
-    .where(inArray(reminder.id, ids))
-  return new Map(
-    rows.map(({ row: { id, account_id, stage, state, why, year, open_years, due, changed_at }, name, number }) => [
-      id,
-      {
-        id,
-        stage,
-        state,
-        why,
-        year,
-        open_years,
-        due,
-        member: { id: account_id, name, number },
-        changed_at: changed_at.toISOString(),
-      },
-    ]),
-  )
-}
-
-const remindersOf = (run: number): List<number, ReminderSelection, Reminder> => ({
-  table: reminder,
-  id: reminder.id,
-  orders: { planned: { by: reminder.id, down: false } },
-  usual: 'planned',
-  where: ({ state, stage, why, q }) =>
-    and(
-      eq(reminder.run_id, run),
-      state && eq(reminder.state, state),
-      stage && eq(reminder.stage, stage),
-      why && eq(reminder.why, why),
-      q?.trim()
-        ? sql`${reminder.account_id} in (select id from ${account} where ${holdsWords(fullName, q)})`
-        : undefined,
-    ),
-  describe: describeReminders,
-})
-
-export const listReminders = (
-  { db }: OfficeContext,
-  { id, ...selection }: ReminderSelection & { id: number },
-): Promise<Page<Reminder>> => readPage(db, remindersOf(id), selection)

@@ -1,10 +1,10 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Page } from '#contract/common/list.ts'
-import { RenewalPerson, type RenewalSelection } from '#contract/members/renewals.ts'
+import { listRenewalPeople, RenewalPerson, type RenewalSelection } from '#contract/members/renewals.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullName, grade } from '#server/db/schema/index.ts'
@@ -59,6 +59,4 @@ const listOf = (counted: ReadonlyMap<number, Fact>): List<number, RenewalSelecti
 })
 
 /** The members that a figure of the renewals counts. */
-export async function listRenewalPeople(ctx: OfficeContext, selection: RenewalSelection): Promise<Page<RenewalPerson>> {
-  return readPage(ctx.db, listOf(await readCounted(ctx, selection)), selection)
-}
+export default officeList(listRenewalPeople, async (ctx, selection) => listOf(await readCounted(ctx, selection)))

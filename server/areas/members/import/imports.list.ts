@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import type { ImportEntry, ImportSelection } from '#contract/members/import/import.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { listImports } from '#contract/members/import/import-endpoints.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, fullNameOrNull, importBatch, importRow } from '#server/db/schema/index.ts'
@@ -38,5 +38,4 @@ const files: List<number, ImportSelection, ImportEntry> = {
 }
 
 /** The files of members that were sent. */
-export const listImports = ({ db }: OfficeContext, selection: ImportSelection): Promise<Page<ImportEntry>> =>
-  readPage(db, files, selection)
+export default officeList(listImports, () => files)

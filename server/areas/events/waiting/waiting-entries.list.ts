@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { listWaitingEntries } from '#contract/events/attendee-endpoints.ts'
 import {
   type WaitingRow,
   type WaitingSelection,
@@ -9,9 +9,9 @@ import {
 } from '#contract/events/waiting-entries.ts'
 import { may } from '#domain/common/permissions.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
 import { type ExportReader, listExport } from '#server/areas/staff/export/list-export.ts'
@@ -91,8 +91,7 @@ const waitingList = (reader: Reader): List<number, WaitingSelection, WaitingRow>
   describe: (db, ids) => describe(db, reader, ids),
 })
 
-export const listWaiting = (ctx: OfficeContext, selection: WaitingSelection): Promise<Page<WaitingRow>> =>
-  readPage(ctx.db, waitingList(ctx), selection)
+export default officeList(listWaitingEntries, waitingList)
 
 export async function readRow(db: Db, reader: Reader, id: number): Promise<WaitingRow> {
   const found = (await describe(db, reader, [id])).get(id)

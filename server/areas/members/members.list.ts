@@ -1,12 +1,13 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
+import { listMembers } from '#contract/members/member-endpoints.ts'
 import type { MemberEntry, MemberFilter, MemberSelection, SignInState } from '#contract/members/members.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { koboOf } from '#domain/common/money.ts'
 import { may } from '#domain/common/permissions.ts'
 import { paidUntil } from '#domain/dues/dues-standing.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -162,5 +163,4 @@ export const memberList = (reader: Reader): List<number, MemberFilter, MemberEnt
   describe: (db, ids) => describe(db, reader, ids),
 })
 
-export const listMembers = (ctx: OfficeContext, selection: MemberSelection): Promise<Page<MemberEntry>> =>
-  readPage(ctx.db, memberList(ctx), selection)
+export default officeList(listMembers, memberList)

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import type { McpdEntry, McpdRecord, McpdSelection } from '#contract/members/mcpd.ts'
+import { listMcpd } from '#contract/members/office-mcpd.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled, holdsWords } from '#server/areas/common/list/search.ts'
 import { readActors } from '#server/areas/staff/trail/names.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,8 +38,7 @@ const list = (ctx: OfficeContext): List<number, McpdSelection, McpdEntry> => ({
 })
 
 /** What members have claimed and were given, course by course. */
-export const listMcpd = (ctx: OfficeContext, selection: McpdSelection): Promise<Page<McpdEntry>> =>
-  readPage(ctx.db, list(ctx), selection)
+export default officeList(listMcpd, list)
 
 /** Who else has sent the very same file. */
 const sameEvidence = async (db: Db, { evidence_digest, account_id }: typeof mcpdEntry.$inferSelect) =>

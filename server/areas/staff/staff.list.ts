@@ -1,11 +1,12 @@
 import { and, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import type { Permission } from '#contract/common/permissions.ts'
 import { isRole } from '#contract/common/permissions.ts'
 import type { Holder, StaffMember, StaffSelection } from '#contract/staff/staff.ts'
+import { listStaff } from '#contract/staff/staff-endpoints.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import { whoMay } from '#server/areas/staff/approval/deciders.ts'
 import type { Db } from '#server/db/database.ts'
@@ -69,8 +70,7 @@ const staffList: List<number, StaffSelection, StaffMember> = {
   describe,
 }
 
-export const listStaff = ({ db }: OfficeContext, selection: StaffSelection): Promise<Page<StaffMember>> =>
-  readPage(db, staffList, selection)
+export default officeList(listStaff, () => staffList)
 
 /** One of them, as they stand now. */
 export async function readMember(db: Db, id: number): Promise<StaffMember | undefined> {

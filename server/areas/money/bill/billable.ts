@@ -1,59 +1,23 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { MOST_YEARS_AT_ONCE } from '#contract/common/limits.ts'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
 import {
   type BillApplicant,
-  type BillEntry,
   type BillEvent,
   type BillEventSelection,
   type BillMember,
-  type BillSelection,
   billFees,
 } from '#contract/money/bills.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { accountOn } from '#domain/dues/dues-standing.ts'
 import { duesOn, lastDayForSeats, mayBeBilled, openBillStates } from '#domain/money/bill.ts'
-import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import type { Context } from '#server/areas/common/context.ts'
 import { noSuchMember } from '#server/areas/common/ledger/no-such-member.ts'
 import { readFacts, readRules } from '#server/areas/common/ledger/read-facts.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
-import { holdsWords } from '#server/areas/common/list/search.ts'
 import { type PaymentDeps, productOf } from '#server/areas/money/payment/payment-deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, bill, billLine, fullName, grade, ownEmail, payer } from '#server/db/schema/index.ts'
-import { describeBills } from './get-bill.ts'
 import { calledBill } from './settle-bill.ts'
-
-const billTabs = (today: string): Record<NonNullable<BillSelection['tab']>, SQL> => ({
-  open: sql`${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} >= ${today}`,
-  overdue: sql`(${bill.state} = 'expired' or ${bill.state} in ('issued', 'partPaid') and ${bill.valid_until} < ${today})`,
-  drafts: sql`${bill.state} = 'draft'`,
-  paid: sql`${bill.state} = 'paid'`,
-  ended: sql`${bill.state} = 'cancelled'`,
-})
-
-const payerName = sql`(select ${payer.name} from ${payer} where ${payer.id} = ${bill.payer_id})`
-const written = sql`'B' || right(${bill.fiscal_year}::text, 2) || '-' || lpad(${bill.number}::text, 5, '0')`
-
-const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
-  table: bill,
-  id: bill.id,
-  orders: { newest: { by: bill.created_at, down: true }, oldest: { by: bill.created_at, down: false } },
-  usual: 'newest',
-  where: ({ tab, payer: whose, q }) =>
-    and(
-      tab && billTabs(today)[tab],
-      whose === undefined ? undefined : eq(bill.payer_id, whose),
-      q?.trim() ? holdsWords(sql`(${payerName} || ' ' || coalesce(${written}, ''))`, q) : undefined,
-    ),
-  sum: () => sql`(select coalesce(sum(${billLine.kobo}), 0) from ${billLine}
-    where ${billLine.bill_id} = ${bill.id} and ${billLine.state} <> 'cancelled')`,
-  describe: describeBills,
-})
-
-export const listBills = ({ db, clock }: OfficeContext, selection: BillSelection): Promise<Page<BillEntry>> =>
-  readPage(db, listOf(dayInAbuja(clock.now())), selection)
 
 type Selling = Context & Pick<PaymentDeps, 'products'>
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { listOfficeAttendees } from '#contract/events/attendee-endpoints.ts'
 import { type AttendeeEntry, type AttendeeSelection, attendeeColumns } from '#contract/events/attendees.ts'
 import { may } from '#domain/common/permissions.ts'
 import { nameOfType } from '#domain/events/ticket-types.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { lagosTime } from '#server/areas/staff/export/file-writer.ts'
 import { type ExportReader, listExport } from '#server/areas/staff/export/list-export.ts'
@@ -113,8 +113,7 @@ export const attendeeList = (reader: Reader): List<number, AttendeeSelection, At
   describe: (db, ids) => describe(db, reader, ids),
 })
 
-export const listAttendees = (ctx: OfficeContext, selection: AttendeeSelection): Promise<Page<AttendeeEntry>> =>
-  readPage(ctx.db, attendeeList(ctx), selection)
+export default officeList(listOfficeAttendees, attendeeList)
 
 export async function readAttendee(db: Db, reader: Reader, id: number): Promise<AttendeeEntry> {
   const found = (await describe(db, reader, [id])).get(id)

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, gte, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
-import type { AuditChoices, AuditEntry, AuditSelection } from '#contract/staff/audit.ts'
+import { type AuditChoices, type AuditEntry, type AuditSelection, listAuditEntries } from '#contract/staff/audit.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, audit, fullName, wordsOfAudit } from '#server/db/schema/index.ts'
@@ -59,8 +59,7 @@ export const auditList: List<number, AuditSelection, AuditEntry> = {
   describe,
 }
 
-export const listAuditEntries = ({ db }: OfficeContext, selection: AuditSelection): Promise<Page<AuditEntry>> =>
-  readPage(db, auditList, selection)
+export default officeList(listAuditEntries, () => auditList)
 
 /** The different values of an indexed column: from one to the next, without reading all rows. */
 const different = (column: typeof audit.what | typeof audit.actor) => sql`

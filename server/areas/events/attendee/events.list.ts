@@ -1,11 +1,12 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import { Refusal } from '#contract/common/refusal.ts'
+import { listOfficeEvents } from '#contract/events/attendee-endpoints.ts'
 import type { EventEntry, EventListSelection } from '#contract/events/attendees.ts'
 import { doorIsOpen } from '#domain/door/door.ts'
-import type { Context, OfficeContext } from '#server/areas/common/context.ts'
+import type { Context } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { eventDates } from '#server/areas/events/places/event-dates.ts'
 import { isWhole } from '#server/areas/events/places/pool.ts'
 import type { Db } from '#server/db/database.ts'
@@ -92,8 +93,7 @@ const eventList = ({ clock }: Timed): List<number, EventListSelection, EventEntr
   describe: (db, ids) => describeEvents(db, { clock }, ids),
 })
 
-export const listEvents = (ctx: OfficeContext, selection: EventListSelection): Promise<Page<EventEntry>> =>
-  readPage(ctx.db, eventList(ctx), selection)
+export default officeList(listOfficeEvents, eventList)
 
 export async function getEvent({ db, clock }: Context, { id }: { id: number }): Promise<EventEntry> {
   const found = (await describeEvents(db, { clock }, [id])).get(id)

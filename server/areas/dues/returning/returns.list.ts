@@ -1,6 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
-import type { ReturnEntry, ReturnSelection } from '#contract/dues/returns.ts'
+import { listReturns, type ReturnEntry, type ReturnSelection } from '#contract/dues/returns.ts'
 import { dayInAbuja } from '#domain/common/days.ts'
 import { wholeNaira } from '#domain/common/money.ts'
 import { returnedOn } from '#domain/dues/dues-reliefs.ts'
@@ -9,7 +8,8 @@ import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { readFactsOf, readRules } from '#server/areas/common/ledger/read-facts.ts'
 import { openReturnStates } from '#server/areas/common/ledger/return-request.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
@@ -69,8 +69,7 @@ const returnList = (ctx: Reader): List<number, ReturnSelection, ReturnEntry> => 
 })
 
 /** Who lost membership by arrears, and asks to come back. */
-export const listReturns = (ctx: OfficeContext, selection: ReturnSelection): Promise<Page<ReturnEntry>> =>
-  readPage(ctx.db, returnList(ctx), selection)
+export default officeList(listReturns, returnList)
 
 /** The open request of a member. */
 export async function openReturnOf(ctx: Reader & { db: Db }, account_id: number): Promise<ReturnEntry | null> {

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import {
   type ArrearsAge,
   type ArrearsCell,
@@ -10,6 +9,7 @@ import {
   arrearsColumns,
   ageWords as words,
 } from '#contract/dues/arrears.ts'
+import { listArrearsEntries } from '#contract/members/member-endpoints.ts'
 import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
 import { wholeNaira } from '#domain/common/money.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
@@ -19,7 +19,8 @@ import type { Context, OfficeContext } from '#server/areas/common/context.ts'
 import { restatePast } from '#server/areas/common/ledger/restate.ts'
 import { standingsOn } from '#server/areas/common/ledger/standing-of.ts'
 import { owesDues, shownStanding, whoStands } from '#server/areas/common/ledger/stands-as.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled, holdsWords } from '#server/areas/common/list/search.ts'
 import { listExport } from '#server/areas/staff/export/list-export.ts'
 import type { Db } from '#server/db/database.ts'
@@ -151,8 +152,7 @@ export const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection,
 })
 
 /** Members who owe dues, those who never paid among them, members with credit, and former members with either. */
-export const listArrearsEntries = (ctx: OfficeContext, selection: ArrearsEntrySelection): Promise<Page<ArrearsEntry>> =>
-  readPage(ctx.db, arrearsList(ctx), selection)
+export default officeList(listArrearsEntries, arrearsList)
 
 /** What those who owe dues owe together, by grade and age. */
 export async function readArrears({ db, clock }: OfficeContext): Promise<ArrearsCell[]> {

@@ -1,9 +1,10 @@
 import { and, eq, gt, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import { DAY } from '#contract/common/spans.ts'
+import { listPaymentEntries } from '#contract/money/money-endpoints.ts'
 import type { MoneyTab, PaymentAge, PaymentEntry, PaymentEntrySelection } from '#contract/money/payments.ts'
 import type { Context } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import type { Searcher } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { attendee, isSeat, payment, refund } from '#server/db/schema/index.ts'
@@ -79,7 +80,4 @@ export const paymentList = (
   describe,
 })
 
-export const listPaymentEntries = (
-  ctx: Pick<Context, 'db' | 'clock'> & Searcher,
-  selection: PaymentEntrySelection,
-): Promise<Page<PaymentEntry>> => readPage(ctx.db, paymentList(ctx), selection)
+export default officeList(listPaymentEntries, paymentList)

@@ -1,12 +1,12 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
-import type { RefundEntry, RefundSelection } from '#contract/money/refunds.ts'
+import { listRefunds, type RefundEntry, type RefundSelection } from '#contract/money/refunds.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
-import { paymentTabs } from '#server/areas/money/payments/list-payment-entries.ts'
+import { paymentTabs } from '#server/areas/money/payments/payments.list.ts'
 import { TICKET_HOLDER } from '#server/areas/staff/approval/ask.ts'
 import { concerns } from '#server/areas/staff/approval/concerns.ts'
 import type { Db } from '#server/db/database.ts'
@@ -103,5 +103,4 @@ const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> 
   describe: (db, ids) => describeRefunds(db, reader, ids),
 })
 
-export const listRefunds = (ctx: OfficeContext, selection: RefundSelection): Promise<Page<RefundEntry>> =>
-  readPage(ctx.db, refundList(ctx), selection)
+export default officeList(listRefunds, refundList)

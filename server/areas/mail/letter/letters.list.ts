@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import type { LetterEntry, LetterSelection } from '#contract/mail/letter.ts'
-import type { OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { listLetters } from '#contract/mail/letter-endpoints.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import { letter } from '#server/db/schema/index.ts'
 import { describeLetters } from './letter.ts'
@@ -21,5 +21,4 @@ const list: List<number, LetterSelection, LetterEntry> = {
   describe: describeLetters,
 }
 
-export const listLetters = ({ db }: OfficeContext, selection: LetterSelection): Promise<Page<LetterEntry>> =>
-  readPage(db, list, selection)
+export default officeList(listLetters, () => list)

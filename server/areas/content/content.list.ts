@@ -1,22 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Page } from '#contract/common/list.ts'
-import { Refusal } from '#contract/common/refusal.ts'
 import { addressBase, addressed } from '#contract/content/address.ts'
-import type {
-  ByItem,
-  ContentRevision,
-  ContentRevisionEntry,
-  ContentRow,
-  ContentSelection,
-} from '#contract/content/content.ts'
+import type { ContentRow, ContentSelection } from '#contract/content/content.ts'
+import { listContent } from '#contract/content/content-endpoints.ts'
 import { type ContentKind, fieldsOf, pageOf } from '#contract/content/kinds/fields.ts'
 import { type ContentKindName, contentKinds } from '#contract/content/kinds.ts'
 import { slugOf, titleKey } from '#contract/content/slug.ts'
 import { changesBetween } from '#domain/content/changes.ts'
 import { isOwn, type OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -28,8 +22,8 @@ import {
   hasUnseenChanges,
   standingRevision,
 } from '#server/db/schema/index.ts'
-import { type Data, draftForAnswer, readDraft, titleOf } from './draft.ts'
-import { type Item, isRevision, needKind, readItem } from './item.ts'
+import { type Data, readDraft, titleOf } from './draft.ts'
+import { type Item, needKind } from './item.ts'
 
 type Reader = Pick<OfficeContext['session'], 'account'>
 
@@ -186,52 +180,7 @@ export const contentList = (reader: Reader, now: Date): List<number, Selection, 
   describe: describeFor(reader),
 })
 
-export async function listContent(ctx: OfficeContext, selection: Selection): Promise<Page<ContentRow>> {
-  needKind(ctx, selection.kind, 'read')
-  return readPage(ctx.db, contentList(ctx.session, new Date(ctx.clock.now())), selection)
-}
-
-type RevisionRow = typeof contentRevision.$inferSelect
-
-const entryOf = (
-  { number, published, ...at }: Omit<RevisionRow, 'data'>,
-  by: string | null,
-  reader: Reader,
-): ContentRevisionEntry => ({
-  number,
-  published,
-  by,
-  mine: isOwn(reader, at.made_by),
-  made_at: at.made_at.toISOString(),
-  saved_at: isoOrNull(at.saved_at),
+export default officeList(listContent, (ctx, { kind }) => {
+  needKind(ctx, kind, 'read')
+  return contentList(ctx.session, new Date(ctx.clock.now()))
 })
-
-const { data: _, ...entryColumns } = getTableColumns(contentRevision)
-
-/** Newest first. */
-export async function listRevisions(ctx: OfficeContext, of: ByItem): Promise<ContentRevisionEntry[]> {
-  needKind(ctx, of.kind, 'read')
-  const { id } = await readItem(ctx.db, of)
-  const rows = await ctx.db
-    .select({ entry: entryColumns, by: fullNameOrNull })
-    .from(contentRevision)
-    .leftJoin(account, eq(account.id, contentRevision.made_by))
-    .where(eq(contentRevision.item_id, id))
-    .orderBy(desc(contentRevision.number))
-  return rows.map(({ entry, by }) => entryOf(entry, by, ctx.session))
-}
-
-export async function getRevision(
-  ctx: OfficeContext,
-  { number, ...of }: ByItem & { number: number },
-): Promise<ContentRevision> {
-  needKind(ctx, of.kind, 'read')
-  const { id } = await readItem(ctx.db, of)
-  const [row] = await ctx.db
-    .select({ revision: contentRevision, by: fullNameOrNull })
-    .from(contentRevision)
-    .leftJoin(account, eq(account.id, contentRevision.made_by))
-    .where(isRevision(id, number))
-  if (!row) throw new Refusal(404, 'There is no such revision.')
-  return { ...entryOf(row.revision, row.by, ctx.session), data: draftForAnswer(of.kind, row.revision.data) }
-}

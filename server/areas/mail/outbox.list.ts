@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
-import type { OutboxMail, OutboxSelection } from '#contract/mail/outbox.ts'
+import { listOutbox, type OutboxMail, type OutboxSelection } from '#contract/mail/outbox.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { letter, mail } from '#server/db/schema/index.ts'
@@ -84,8 +84,7 @@ export const outboxList = (ctx: Reader): List<number, OutboxSelection, OutboxMai
   describe: (db, ids) => readMails(db, ctx, ids),
 })
 
-export const listOutbox = (ctx: OfficeContext, selection: OutboxSelection): Promise<Page<OutboxMail>> =>
-  readPage(ctx.db, outboxList(ctx), selection)
+export default officeList(listOutbox, outboxList)
 
 export const readMail = async (db: Db, ctx: Reader, id: number): Promise<OutboxMail | undefined> =>
   (await readMails(db, ctx, [id])).get(id)

@@ -7,11 +7,12 @@ import type {
 } from '#contract/applications/applications.ts'
 import { ApplicationNumber } from '#contract/applications/office-applications.ts'
 import { type ApplicationStatus, undecidedStatuses } from '#contract/applications/review.ts'
-import type { Page } from '#contract/common/list.ts'
+import { listApplicationEntries } from '#contract/applications/review-endpoints.ts'
 import { startOfDay } from '#domain/common/days.ts'
 import { type Sought, soughtIn } from '#domain/common/sought.ts'
 import type { OfficeContext, OfficeSession } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled, hasPhone, mayByPhone, type Searcher } from '#server/areas/common/list/search.ts'
 import { application, applicationForm } from '#server/db/schema/index.ts'
 import { describeEntries } from './describe-entries.ts'
@@ -63,7 +64,4 @@ export const applicationList = (
   describe: (db, numbers) => describeEntries(db, reader, numbers),
 })
 
-export const listApplicationEntries = (
-  ctx: OfficeContext,
-  selection: ApplicationEntrySelection,
-): Promise<Page<ApplicationEntry>> => readPage(ctx.db, applicationList(ctx), selection)
+export default officeList(listApplicationEntries, applicationList)

@@ -1,12 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import type { ImportRow, ImportRowSelection } from '#contract/members/import/import.ts'
+import { listImportRows } from '#contract/members/import/import-endpoints.ts'
 import { type ImportField, importFields } from '#contract/members/import/import-fields.ts'
 import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { gradeNamed } from '#domain/members/register/grade-words.ts'
 import type { Context, OfficeContext } from '#server/areas/common/context.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { holdsWords } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, importBatch, importRow, type KeptFault } from '#server/db/schema/index.ts'
@@ -131,7 +132,4 @@ const rowsOf = (ctx: OfficeContext, batch: number): List<number, ImportRowSelect
 })
 
 /** The rows that were previewed, as they stand in the file. */
-export const listImportRows = (
-  ctx: OfficeContext,
-  { id, ...selection }: ImportRowSelection & { id: number },
-): Promise<Page<ImportRow>> => readPage(ctx.db, rowsOf(ctx, id), selection)
+export default officeList(listImportRows, (ctx, { id }) => rowsOf(ctx, id))

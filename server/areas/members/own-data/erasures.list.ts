@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Page } from '#contract/common/list.ts'
 import { DAY } from '#contract/common/spans.ts'
-import type { ErasureEntry, ErasureSelection } from '#contract/members/erasures.ts'
+import { type ErasureEntry, type ErasureSelection, listErasures } from '#contract/members/erasures.ts'
 import { DAYS_TO_ANSWER } from '#contract/messages/erasure-matters.ts'
 import { may } from '#domain/common/permissions.ts'
 import type { OfficeContext } from '#server/areas/common/context.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
-import { type List, readPage } from '#server/areas/common/list/read-page.ts'
+import { officeList } from '#server/areas/common/list/office-list.ts'
+import type { List } from '#server/areas/common/list/read-page.ts'
 import { accountsCalled } from '#server/areas/common/list/search.ts'
 import type { Db } from '#server/db/database.ts'
 import { account, approval, erasure, fullName } from '#server/db/schema/index.ts'
@@ -66,5 +66,4 @@ const erasureList = (ctx: Reader): List<number, ErasureSelection, ErasureEntry> 
 })
 
 /** Who asked that what is held about them is erased. */
-export const listErasures = (ctx: OfficeContext, selection: ErasureSelection): Promise<Page<ErasureEntry>> =>
-  readPage(ctx.db, erasureList(ctx), selection)
+export default officeList(listErasures, erasureList)
