@@ -169,7 +169,6 @@ export const contentList = (reader: Reader, now: Date): List<number, Selection, 
     oldest: { by: contentItem.updated_at, down: false },
     title: { by: contentItem.title, down: false },
   },
-  usual: 'newest',
   where: ({ kind, state, part = 'all', q }) =>
     and(
       eq(contentItem.kind, kind),

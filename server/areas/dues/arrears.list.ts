@@ -133,7 +133,6 @@ export const arrearsList = (reader: Reader): List<number, ArrearsEntrySelection,
     name: { by: account.sort_name, down: false },
     number: { by: account.membership_number, down: false },
   },
-  usual: 'oldest',
   prepare: (db) => restatePast(db, reader),
   where: ({ tab = 'owing', age, grade: grade_id, payer: pays, q }) => {
     const day = dayInAbuja(reader.clock.now())

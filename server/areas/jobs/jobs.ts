@@ -81,7 +81,6 @@ export const jobList = (ctx: Reader, kinds: JobKinds): List<number, JobSelection
   table: job,
   id: job.id,
   orders: { newest: { by: job.created_at, down: true }, oldest: { by: job.created_at, down: false } },
-  usual: 'newest',
   where: ({ state, kind, q }) =>
     and(
       may(ctx.session.roles, 'outbox.read') ? undefined : ownJobs(ctx),

@@ -79,7 +79,6 @@ export const outboxList = (ctx: Reader): List<number, OutboxSelection, OutboxMai
   table: mail,
   id: mail.id,
   orders: { newest: { by: mail.created_at, down: true }, oldest: { by: mail.created_at, down: false } },
-  usual: 'newest',
   where: ({ state, q }) => and(state && eq(mail.state, state), q?.trim() ? holdsWords(sql`${mail.to}`, q) : undefined),
   describe: (db, ids) => readMails(db, ctx, ids),
 })

@@ -42,7 +42,6 @@ const doubleList = (ctx: OfficeContext): List<string, DoubleSelection, DoubleEnt
   table: likelyDouble,
   id: likelyDouble.id,
   orders: { likeliest: { by: likelyDouble.place, down: true } },
-  usual: 'likeliest',
   where: ({ tab = 'likely', sign, q }) =>
     and(
       eq(likelyDouble.is_apart, tab === 'apart'),

@@ -137,7 +137,6 @@ export const memberList = (reader: Reader): List<number, MemberFilter, MemberEnt
     newest: { by: account.member_since, down: true },
     oldest: { by: account.member_since, down: false },
   },
-  usual: 'surname',
   countsAll: true,
   prepare: (db, { tab, standing, owes, counts }) =>
     tab === 'open' || standing || owes || counts ? restatePast(db, reader) : Promise.resolve(),

@@ -65,7 +65,6 @@ const staffList: List<number, StaffSelection, StaffMember> = {
   table: staff,
   id: staff.account_id,
   orders: { newest: { by: staff.invited_at, down: true }, oldest: { by: staff.invited_at, down: false } },
-  usual: 'newest',
   where,
   describe,
 }

@@ -52,7 +52,6 @@ export const applicationList = (
   table: application,
   id: application.number,
   orders: { newest: { by: application.created_at, down: true }, oldest: { by: application.created_at, down: false } },
-  usual: 'newest',
   where: ({ tab = 'all', kind, stage, since, q }) =>
     and(
       tabsFor(reader)[tab],

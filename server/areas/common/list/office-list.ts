@@ -13,7 +13,7 @@ export interface OfficeList {
 type Call<Filter, Params, Item> = Endpoint<string, Filter, Page<Item>, Params, never, 'office'>
 
 /** The list for who asks; what it needs is read before, and refused where it is missing. */
-type ListFor<Id extends Key, Filter, Item> = (
+type ListFor<Id extends Key, Filter extends Asked, Item> = (
   ctx: OfficeContext,
   selection: Filter,
 ) => List<Id, Filter, Item> | Promise<List<Id, Filter, Item>>

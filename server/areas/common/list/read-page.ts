@@ -12,13 +12,20 @@ export interface Order {
 
 export type Key = string | number
 
+export interface Asked {
+  /** Words that are searched for. */
+  q?: string | undefined
+  sort?: string | undefined
+  cursor?: string | undefined
+  counts?: { of: string; values: readonly string[] } | undefined
+}
+
 /** A list of the office: where its rows are, how they are sorted and narrowed, and what is told of each. */
-export interface List<Id extends Key, Filter, Item> {
+export interface List<Id extends Key, Filter extends Asked, Item> {
   table: PgTable | PgView
   id: PgColumn
-  orders: Record<string, Order>
-  /** The name of the order where none was asked for. */
-  usual: string
+  /** By their names in the query of the list. The first is taken where none is asked for. */
+  orders: Record<NonNullable<Filter['sort']>, Order>
   where: (filter: Filter) => SQL | undefined
   /** What a row comes to, in kobo, where the list says what all come to. */
   sum?: (filter: Filter) => SQL
@@ -28,14 +35,6 @@ export interface List<Id extends Key, Filter, Item> {
   prepare?: (db: Db, filter: Filter) => Promise<unknown>
   /** What is told of these rows, by id; all of a page in one query. */
   describe: (db: Db, ids: Id[]) => Promise<Map<Id, Item>>
-}
-
-export interface Asked {
-  /** Words that are searched for. */
-  q?: string | undefined
-  sort?: string | undefined
-  cursor?: string | undefined
-  counts?: { of: string; values: readonly string[] } | undefined
 }
 
 interface Sorted {
@@ -82,10 +81,10 @@ function countQuery(db: Db, { table, countsAll }: Counting, where: SQL | undefin
   return db.select({ total: sql<string>`count(*)` }).from(some)
 }
 
-function orderOf<Id extends Key, Filter extends Asked, Item>(list: List<Id, Filter, Item>, filter: Filter) {
-  const name = filter.sort ?? list.usual
-  const order = list.orders[name]
-  if (!order) throw new Error(`A list has no order ${name}`)
+function orderOf<Id extends Key, Filter extends Asked, Item>({ orders }: List<Id, Filter, Item>, { sort }: Filter) {
+  const found = Object.entries<Order>(orders).find(([name]) => name === (sort ?? name))
+  if (!found) throw new Error(`A list has no order ${sort}`)
+  const [name, order] = found
   return { name, order }
 }
 

@@ -9,7 +9,6 @@ const runs: List<number, RunSelection, ReminderRun> = {
   table: reminderRun,
   id: reminderRun.id,
   orders: { newest: { by: reminderRun.created_at, down: true }, oldest: { by: reminderRun.created_at, down: false } },
-  usual: 'newest',
   where: ({ state }) => state && eq(reminderRun.state, state),
   describe: describeRuns,
 }

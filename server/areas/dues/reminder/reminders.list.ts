@@ -34,7 +34,6 @@ const remindersOf = (run: number): List<number, ReminderSelection, Reminder> => 
   table: reminder,
   id: reminder.id,
   orders: { planned: { by: reminder.id, down: false } },
-  usual: 'planned',
   where: ({ state, stage, why, q }) =>
     and(
       eq(reminder.run_id, run),

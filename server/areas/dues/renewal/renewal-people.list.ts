@@ -48,7 +48,6 @@ const listOf = (counted: ReadonlyMap<number, Fact>): List<number, RenewalSelecti
   table: account,
   id: account.id,
   orders: { name: { by: account.sort_name, down: false }, number: { by: account.membership_number, down: false } },
-  usual: 'name',
   countsAll: true,
   where: ({ q }): SQL | undefined =>
     and(

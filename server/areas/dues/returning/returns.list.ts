@@ -59,7 +59,6 @@ const returnList = (ctx: Reader): List<number, ReturnSelection, ReturnEntry> => 
   table: returnRequest,
   id: returnRequest.id,
   orders: { oldest: { by: returnRequest.asked_at, down: false }, newest: { by: returnRequest.asked_at, down: true } },
-  usual: 'oldest',
   where: ({ tab = 'open', q }) =>
     and(
       tab === 'open' ? isOpenReturn : notInArray(returnRequest.state, [...openReturnStates]),

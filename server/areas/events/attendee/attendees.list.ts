@@ -101,7 +101,6 @@ export const attendeeList = (reader: Reader): List<number, AttendeeSelection, At
     newest: { by: attendee.created_at, down: true },
     oldest: { by: attendee.created_at, down: false },
   },
-  usual: 'name',
   where: ({ event: id, state = 'taken', member, type, q }) =>
     and(
       eq(attendee.event_id, id),

@@ -88,7 +88,6 @@ const eventList = ({ clock }: Timed): List<number, EventListSelection, EventEntr
   table: event,
   id: event.id,
   orders: { soonest: { by: event.start_date, down: false }, latest: { by: event.start_date, down: true } },
-  usual: 'soonest',
   where: ({ tab = 'coming', q }) => and(isIn(tab, new Date(clock.now())), q?.trim() ? eventsSought(q) : undefined),
   describe: (db, ids) => describeEvents(db, { clock }, ids),
 })

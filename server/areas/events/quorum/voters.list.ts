@@ -20,7 +20,6 @@ const voterList = (): List<number, VoterSelection, Voter> => ({
   table: voter,
   id: voter.id,
   orders: { number: { by: voter.number, down: false }, name: { by: voter.name, down: false } },
-  usual: 'number',
   where: ({ roll, q }) =>
     and(eq(voter.roll_id, roll), q?.trim() ? holdsWords(sql`${voter.name} || ' ' || ${voter.number}`, q) : undefined),
   describe,

@@ -81,7 +81,6 @@ const waitingList = (reader: Reader): List<number, WaitingSelection, WaitingRow>
   table: waitingEntry,
   id: waitingEntry.id,
   orders: { first: { by: waitingEntry.rank, down: false }, last: { by: waitingEntry.rank, down: true } },
-  usual: 'first',
   where: ({ event: id, tab = 'waiting', q }) =>
     and(
       eq(waitingEntry.event_id, id),

@@ -11,7 +11,6 @@ const list: List<number, LetterSelection, LetterEntry> = {
   table: letter,
   id: letter.id,
   orders: { newest: { by: letter.created_at, down: true }, oldest: { by: letter.created_at, down: false } },
-  usual: 'newest',
   where: ({ state, event, q }) =>
     and(
       state && eq(letter.state, state),

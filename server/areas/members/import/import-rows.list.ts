@@ -112,7 +112,6 @@ const rowsOf = (ctx: OfficeContext, batch: number): List<number, ImportRowSelect
   table: importRow,
   id: importRow.id,
   orders: { row: { by: importRow.line, down: false } },
-  usual: 'row',
   where: ({ verdict, outcome, damaged, reason, field, still, warned, left_out, q }) => {
     const fault = { ...(reason && { reason }), ...(field && { field }) }
     const isAsked = reason !== undefined || field !== undefined

@@ -31,7 +31,6 @@ const files: List<number, ImportSelection, ImportEntry> = {
   table: importBatch,
   id: importBatch.id,
   orders: { newest: { by: importBatch.created_at, down: true }, oldest: { by: importBatch.created_at, down: false } },
-  usual: 'newest',
   where: ({ state, q }) =>
     and(state && eq(importBatch.state, state), q?.trim() ? holdsWords(sql`${importBatch.name}`, q) : undefined),
   describe,

@@ -26,7 +26,6 @@ const list = (ctx: OfficeContext): List<number, McpdSelection, McpdEntry> => ({
     oldest: { by: mcpdEntry.made_at, down: false },
     newest: { by: mcpdEntry.made_at, down: true },
   },
-  usual: 'course',
   where: ({ tab = 'claimed', kind, member, q }) =>
     and(
       inTab(tab),

@@ -55,7 +55,6 @@ const erasureList = (ctx: Reader): List<number, ErasureSelection, ErasureEntry> 
   table: erasure,
   id: erasure.id,
   orders: { oldest: { by: erasure.asked_at, down: false }, newest: { by: erasure.asked_at, down: true } },
-  usual: 'oldest',
   where: ({ tab = 'open', state, q }) =>
     and(
       state && eq(erasure.state, state),

@@ -11,7 +11,6 @@ const tasks = (ctx: OfficeContext): List<number, MemberTaskSelection, MemberTask
   table: memberTask,
   id: memberTask.id,
   orders: { due: { by: memberTask.due_on, down: false }, newest: { by: memberTask.given_at, down: true } },
-  usual: 'due',
   where: ({ tab = 'mine', q }) =>
     and(
       tab === 'done' ? isNotNull(memberTask.done_at) : isNull(memberTask.done_at),

@@ -10,7 +10,6 @@ const linesOf = (statement: number): List<number, LineSelection, BankLine> => ({
   table: bankLine,
   id: bankLine.id,
   orders: { line: { by: bankLine.line, down: false } },
-  usual: 'line',
   where: ({ state, q }) =>
     and(
       eq(bankLine.statement_id, statement),

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { listSettlementLines, type SettlementLine, type SettlementLineSelection } from '#contract/money/bank.ts'
+import { koboOf } from '#domain/common/money.ts'
 import { isoOrNull } from '#server/areas/common/iso-or-null.ts'
 import { officeList } from '#server/areas/common/list/office-list.ts'
 import type { List } from '#server/areas/common/list/read-page.ts'
-import { koboOf } from '#domain/common/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { payment, settlementLine } from '#server/db/schema/index.ts'
 import { stillCounts } from './settlement.ts'
@@ -41,7 +41,6 @@ const linesOf = (id: number): List<number, SettlementLineSelection, SettlementLi
   table: settlementLine,
   id: settlementLine.id,
   orders: { line: { by: settlementLine.line, down: false } },
-  usual: 'line',
   where: ({ group, q }) =>
     and(
       eq(settlementLine.settlement_id, id),

@@ -10,7 +10,6 @@ const settlements: List<number, SettlementSelection, Settlement> = {
   table: settlement,
   id: settlement.id,
   orders: { newest: { by: settlement.created_at, down: true }, oldest: { by: settlement.created_at, down: false } },
-  usual: 'newest',
   where: ({ q }) => (q?.trim() ? holdsWords(sql`${settlement.name}`, q) : undefined),
   describe: describeSettlements,
 }

@@ -13,7 +13,6 @@ const statements: List<number, StatementSelection, BankStatement> = {
     newest: { by: bankStatement.created_at, down: true },
     oldest: { by: bankStatement.created_at, down: false },
   },
-  usual: 'newest',
   where: ({ state, q }) =>
     and(state && eq(bankStatement.state, state), q?.trim() ? holdsWords(sql`${bankStatement.name}`, q) : undefined),
   describe: describeStatements,

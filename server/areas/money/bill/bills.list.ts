@@ -22,7 +22,6 @@ const listOf = (today: string): List<number, BillSelection, BillEntry> => ({
   table: bill,
   id: bill.id,
   orders: { newest: { by: bill.created_at, down: true }, oldest: { by: bill.created_at, down: false } },
-  usual: 'newest',
   where: ({ tab, payer: whose, q }) =>
     and(
       tab && billTabs(today)[tab],

@@ -65,7 +65,6 @@ export const paymentList = (
   table: payment,
   id: payment.id,
   orders: { newest: { by: payment.created_at, down: true }, oldest: { by: payment.created_at, down: false } },
-  usual: 'newest',
   where: ({ tab, purpose, event, age, from, to, q }) =>
     and(
       tab && paymentTabs[tab],

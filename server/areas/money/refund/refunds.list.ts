@@ -89,7 +89,6 @@ const refundList = (reader: Reader): List<number, RefundSelection, RefundEntry> 
   table: refund,
   id: refund.id,
   orders: { newest: { by: refund.requested_at, down: true }, oldest: { by: refund.requested_at, down: false } },
-  usual: 'newest',
   where: ({ tab, state, way, q }) =>
     and(
       tab && (tab === 'open' ? refundWaits : not(refundWaits)),

@@ -26,7 +26,6 @@ const lateItems = (pack_id: number): List<number, LateItemSelection, LateItem> =
   table: yearPackRow,
   id: yearPackRow.id,
   orders: { day: { by: yearPackRow.place, down: false } },
-  usual: 'day',
   where: ({ q }) =>
     and(
       eq(yearPackRow.pack_id, pack_id),

@@ -9,7 +9,6 @@ const packs = (ctx: PackReader): List<number, YearPackSelection, YearPack> => ({
   table: yearPack,
   id: yearPack.id,
   orders: { newest: { by: yearPack.created_at, down: true }, oldest: { by: yearPack.created_at, down: false } },
-  usual: 'newest',
   where: ({ state, q }) =>
     and(
       state && eq(yearPack.state, state),

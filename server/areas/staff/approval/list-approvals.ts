@@ -89,7 +89,6 @@ export function listApprovals(
       newest: { by: approval.asked_at, down: true },
       oldest: { by: approval.asked_at, down: false },
     },
-    usual: 'waiting',
     where: ({ view, state, q }) =>
       and(
         view && views[view](),

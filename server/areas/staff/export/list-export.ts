@@ -27,7 +27,7 @@ export interface ExportReader extends Pick<Context, 'clock'> {
   session: Pick<OfficeSession, 'account' | 'roles'>
 }
 
-interface ListExport<Id extends Key, Filter, Item, Name extends string> {
+interface ListExport<Id extends Key, Filter extends Asked, Item, Name extends string> {
   kind: JobName
   /** What the list is called, in the audit and as a file. */
   name: string

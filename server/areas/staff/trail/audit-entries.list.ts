@@ -54,7 +54,6 @@ export const auditList: List<number, AuditSelection, AuditEntry> = {
   table: audit,
   id: audit.id,
   orders: { newest: { by: audit.at, down: true }, oldest: { by: audit.at, down: false } },
-  usual: 'newest',
   where,
   describe,
 }
