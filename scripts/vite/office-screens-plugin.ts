@@ -43,7 +43,7 @@ export function screensIn(code: string, file: string): Record<string, string> {
   return screens
 }
 
-const ROUTES = /\/(src\/office\/app\/(?:router|navigation)\.tsx?)$/
+const ROUTES = /\/(src\/office\/app\/(?:router|navigation|places)\.tsx?)$/
 
 /** Writes beside the manifest which screen stands at which path: the page of an address names its files. */
 export function officeScreens(): Plugin {

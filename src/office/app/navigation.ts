@@ -18,7 +18,7 @@ import {
   SettingsIcon,
   ShieldIcon,
 } from '../kit/office-icons.tsx'
-import { type Place, places } from '../kit/page/places.ts'
+import { type PlaceWithPage, places } from './places.ts'
 
 /** An entry of the main navigation. */
 export interface NavEntry {
@@ -46,7 +46,7 @@ interface GuardedEntry extends NavEntry {
   /** Or one of these. */
   or?: readonly Permission[]
   /** The pages that stand beside each other in it: the entry opens the first that a person may read. */
-  places?: readonly Place[]
+  places?: readonly PlaceWithPage[]
   /** What stands at its path, where that leads nowhere else. */
   page?: RouteComponent
 }
@@ -205,8 +205,8 @@ function entryFor(entry: GuardedEntry, permissions: Rights): GuardedEntry | unde
   const [first, second] = entry.places.filter(({ permission }) => permissions.includes(permission))
   if (!first) return undefined
   // Who may read one of the others alone is led there by its own name.
-  const label = first.to === entry.path || second ? entry.label : first.label
-  return { ...entry, label, path: first.to, ...(first.search && { search: first.search }) }
+  const label = first.path === entry.path || second ? entry.label : first.label
+  return { ...entry, label, path: first.path, ...(first.search && { search: first.search }) }
 }
 
 export const entriesFor = (permissions: Rights) => entries.flatMap((entry) => entryFor(entry, permissions) ?? [])
@@ -215,7 +215,7 @@ const isAtOrBelow = (pathname: string, path: string) =>
   path === pathname || (path !== '/' && pathname.startsWith(`${path}/`))
 
 const placeAt = ({ places: row = [] }: GuardedEntry, pathname: string) =>
-  row.find(({ to, also }) => isAtOrBelow(pathname, to) || (also !== undefined && isAtOrBelow(pathname, also)))
+  row.find(({ path, also }) => isAtOrBelow(pathname, path) || (also !== undefined && isAtOrBelow(pathname, also)))
 
 /** The entry that an address belongs to, or a page below it; one of its places is nearer than another entry above that. */
 export const entryAt = (pathname: string) =>
@@ -226,5 +226,5 @@ export const entryAt = (pathname: string) =>
 export function guardAt(pathname: string): Guard | undefined {
   const entry = entryAt(pathname)
   // What is below no place but the first, as a payment, is of the entry.
-  return entry && (entry.places?.find(({ to }) => to !== entry.path && isAtOrBelow(pathname, to)) ?? entry)
+  return entry && (entry.places?.find(({ path }) => path !== entry.path && isAtOrBelow(pathname, path)) ?? entry)
 }

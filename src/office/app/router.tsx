@@ -15,9 +15,11 @@ import { waitFor } from 'xstate'
 import { OfficeContext, usePerson } from '../kit/flow.ts'
 import { Forbidden } from '../kit/page/Forbidden.tsx'
 import { NothingHere } from '../kit/page/NothingHere.tsx'
+import { PlacesContext } from '../kit/page/places.ts'
 import { SignIn } from '../staff/sign-in/SignIn.tsx'
 import { NotFound } from './NotFound.tsx'
 import { entries, guardAt, mayEnter } from './navigation.ts'
+import { places } from './places.ts'
 import type { OfficeRuntime } from './runtime.ts'
 import { Shell } from './Shell.tsx'
 
@@ -75,7 +77,9 @@ function guarded(path: string, Page: RouteComponent): RouteComponent {
 const page = (path: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => inside, path, component: guarded(path, ofRecord(path, component)) })
 
-const atPlaces = entries.flatMap(({ path, page: component }) => (component ? [page(path, component)] : []))
+const atPlaces = entries
+  .flatMap((entry) => [entry, ...(entry.places ?? [])])
+  .flatMap(({ path, page: component }) => (component ? [page(path, component)] : []))
 
 const others = [
   page(
@@ -167,20 +171,12 @@ const others = [
     lazyRouteComponent(() => import('../staff/approval/Approval.tsx'), 'ApprovalScreen'),
   ),
   page(
-    '/money/bills',
-    lazyRouteComponent(() => import('../money/bill/Bills.tsx'), 'Bills'),
-  ),
-  page(
     '/money/bills/new',
     lazyRouteComponent(() => import('../money/bill/BillNew.tsx'), 'BillNew'),
   ),
   page(
     '/money/bills/$id',
     lazyRouteComponent(() => import('../money/bill/Bill.tsx'), 'Bill'),
-  ),
-  page(
-    '/money/statements',
-    lazyRouteComponent(() => import('../money/bank/Statements.tsx'), 'Statements'),
   ),
   page(
     '/money/statements/new',
@@ -207,60 +203,16 @@ const others = [
     lazyRouteComponent(() => import('../money/bank/Settlement.tsx'), 'Settlement'),
   ),
   page(
-    '/money/year-packs',
-    lazyRouteComponent(() => import('../money/year-pack/YearPacks.tsx'), 'YearPacks'),
-  ),
-  page(
     '/money/year-packs/$id',
     lazyRouteComponent(() => import('../money/year-pack/YearPack.tsx'), 'YearPack'),
-  ),
-  page(
-    '/members/reminders',
-    lazyRouteComponent(() => import('../dues/reminder/ReminderRuns.tsx'), 'ReminderRuns'),
   ),
   page(
     '/members/reminders/$id',
     lazyRouteComponent(() => import('../dues/reminder/ReminderRun.tsx'), 'ReminderRun'),
   ),
   page(
-    '/fees',
-    lazyRouteComponent(() => import('../dues/Fees.tsx'), 'Fees'),
-  ),
-  page(
-    '/mail/letters',
-    lazyRouteComponent(() => import('../mail/letter/Letters.tsx'), 'Letters'),
-  ),
-  page(
-    '/mail/templates',
-    lazyRouteComponent(() => import('../mail/template/MailTemplates.tsx'), 'MailTemplates'),
-  ),
-  page(
-    '/tasks',
-    lazyRouteComponent(() => import('../jobs/Jobs.tsx'), 'Jobs'),
-  ),
-  page(
-    '/roles',
-    lazyRouteComponent(() => import('../staff/Roles.tsx'), 'Roles'),
-  ),
-  page(
-    '/money/renewals',
-    lazyRouteComponent(() => import('../dues/renewal/Renewals.tsx'), 'Renewals'),
-  ),
-  page(
     '/money/renewals/people',
     lazyRouteComponent(() => import('../dues/renewal/RenewalPeople.tsx'), 'RenewalPeople'),
-  ),
-  page(
-    '/money/national',
-    lazyRouteComponent(() => import('../dues/NationalReturns.tsx'), 'NationalReturns'),
-  ),
-  page(
-    '/money/arrears',
-    lazyRouteComponent(() => import('../dues/Arrears.tsx'), 'Arrears'),
-  ),
-  page(
-    '/money/refunds',
-    lazyRouteComponent(() => import('../money/refund/Refunds.tsx'), 'Refunds'),
   ),
   page(
     '/money/$traceId',
@@ -325,7 +277,9 @@ const tree = root.addChildren([login, inside.addChildren([...atPlaces, ...others
 
 const withRuntime = (runtime: OfficeRuntime) => (props: { children: ReactNode }) => (
   <QueryClientProvider client={runtime.queryClient}>
-    <OfficeContext value={runtime}>{props.children}</OfficeContext>
+    <OfficeContext value={runtime}>
+      <PlacesContext value={places}>{props.children}</PlacesContext>
+    </OfficeContext>
   </QueryClientProvider>
 )
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import { use } from 'react'
 import { useOffice, usePerson } from '../flow.ts'
 import { intoSight, OfficeLink } from '../OfficeLink.tsx'
 import { moneyCounts } from './page.queries.ts'
-import { type Place, placesAt } from './places.ts'
+import { type Place, PlacesContext, placesAt } from './places.ts'
 
 interface Row {
   entry: string
@@ -15,7 +16,7 @@ interface Row {
 export function usePlaces(): Row | undefined {
   const { permissions } = usePerson()
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location })
-  const found = placesAt(pathname, new URLSearchParams(searchStr).get('tab') ?? undefined)
+  const found = placesAt(use(PlacesContext), pathname, new URLSearchParams(searchStr).get('tab') ?? undefined)
   const row = found?.row.filter(({ permission }) => permissions.includes(permission)) ?? []
   return found && row.length > 1 ? { ...found, row } : undefined
 }
@@ -35,11 +36,11 @@ export function PlaceRow({ entry, row, current }: Row) {
     <nav ref={counts && currentIntoSight} aria-label={entry} className="list-tabs list-places">
       <ul className="contents">
         {row.map((place) => {
-          const { to, label, search, isApart } = place
+          const { path, label, search, isApart } = place
           const count = place.counts && counts?.[place.counts]
           return (
             <li key={label} className={isApart && 'lg:ml-4'}>
-              <OfficeLink to={to} search={search ?? {}} bySearch className="list-tab" isCurrent={place === current}>
+              <OfficeLink to={path} search={search ?? {}} bySearch className="list-tab" isCurrent={place === current}>
                 {label}{' '}
                 {count ? <span className="font-normal text-ink-3 text-meta">{count.toLocaleString('en')}</span> : null}
               </OfficeLink>
