@@ -37,13 +37,31 @@ export function RemoveAll({ flow, unsent, dark }: RemoveAllProps) {
   )
 }
 
+/** What the office does not take, and what to do about it. */
+export function NotTaken({ page: { refused, reasons } }: { page: Pick<BookPage, 'refused' | 'reasons'> }) {
+  if (refused === 0) return null
+  return (
+    <>
+      <span className="block">
+        {counted(refused, 'record', 'records')} could not be taken by the office. Tell the office.
+      </span>
+      {reasons.map((reason) => (
+        <span key={reason} className="block">
+          {reason}
+        </span>
+      ))}
+    </>
+  )
+}
+
 /** What of this phone's records the office does not have. */
-export function Unsent({ page: { waiting, refused } }: { page: Pick<BookPage, 'waiting' | 'refused'> }) {
+export function Unsent({ page }: { page: Pick<BookPage, 'waiting' | 'refused' | 'reasons'> }) {
+  const { waiting, refused } = page
   return (
     <p className="pb-4">
       {waiting > 0 && `${counted(waiting, 'record was', 'records were')} not sent yet. `}
-      {refused > 0 && `${counted(refused, 'record', 'records')} could not be read by the office. Tell the office. `}
       {waiting + refused === 0 && 'Everything was sent to the office.'}
+      <NotTaken page={page} />
     </p>
   )
 }

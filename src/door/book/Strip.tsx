@@ -5,6 +5,7 @@ import { OfflineIcon, TickIcon } from '../kit/icons.tsx'
 import { clock, minutesSince } from '../kit/words.ts'
 import type { BookPage } from './book.ts'
 import type { SyncActor } from './door-sync.flow.ts'
+import { NotTaken } from './RemoveAll.tsx'
 
 interface StripProps {
   sync: SyncActor
@@ -23,12 +24,11 @@ function faultIn(trouble: 'offline' | 'behind' | null, minutes: number): string 
 }
 
 /** Whether the office knows what this phone knows. It asks for nothing. */
-export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroken }, now }: StripProps) {
+export function Strip({ sync, page, now }: StripProps) {
+  const { waiting, sent, exchanged, isBroken } = page
   const { trouble } = useSelector(sync, ({ context }) => context)
   if (isBroken) return <Broken />
   const wait = counted(waiting, 'record is waiting', 'records are waiting')
-  const kept =
-    refused > 0 && ` ${counted(refused, 'record', 'records')} could not be read by the office. Tell the office.`
   const from = exchanged === null ? '' : ` The list is from ${clock(exchanged)}.`
   const minutes = exchanged === null ? 0 : minutesSince(exchanged, now())
   if (trouble === null && minutes < LONG)
@@ -42,7 +42,7 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
               ? `All ${counted(sent, 'record', 'records')} sent.`
               : 'Nothing to send yet.'}
           {from}
-          {kept}
+          <NotTaken page={page} />
         </span>
       </p>
     )
@@ -53,7 +53,7 @@ export function Strip({ sync, page: { waiting, refused, sent, exchanged, isBroke
         <strong className="block font-strong">{faultIn(trouble, minutes)} Go on scanning.</strong>
         {waiting > 0 && `${wait} on this phone.`}
         {from}
-        {kept}
+        <NotTaken page={page} />
       </span>
     </p>
   )

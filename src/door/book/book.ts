@@ -34,6 +34,8 @@ export interface BookPage {
   /** Lines that the server has not named yet, and those that it does not take. */
   waiting: number
   refused: number
+  /** Why it does not, each reason once. */
+  reasons: string[]
   sent: number
   /** When the server answered last, by its clock. */
   exchanged: number | null
@@ -106,7 +108,8 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
 
   function turn() {
     const left = linesLeft()
-    const refused = left.filter(({ error }) => error !== null).length
+    const errors = left.flatMap(({ error }) => error ?? [])
+    const refused = errors.length
     page = paired && {
       token: paired.token,
       list,
@@ -115,6 +118,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       exchanged,
       quorum,
       refused,
+      reasons: [...new Set(errors)],
       journal: mergeJournal(list ? journalLines(list) : [], list?.pack.event.re_entry ?? 'never', trueNow()),
       waiting: left.length - refused,
       sent: seq - left.length,

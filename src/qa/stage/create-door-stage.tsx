@@ -30,6 +30,7 @@ const bookPage = (now: number): BookPage => ({
   exchanged: now,
   waiting: 0,
   refused: 0,
+  reasons: [],
   sent: 0,
   isUnreadable: false,
   isBroken: false,

@@ -15,6 +15,7 @@ import { doorSyncMachine, type ExchangeResult } from '#machines/door/door-sync/d
 import { doorPack } from '#samples/door.ts'
 import { Closed } from '#src/door/app/Closed.tsx'
 import { Pairing } from '#src/door/app/Pairing.tsx'
+import { Unsent } from '#src/door/book/RemoveAll.tsx'
 import { Strip } from '#src/door/book/Strip.tsx'
 import { StoreFailure } from '#src/door/book/store.ts'
 import { Door } from '#src/door/entry/Door.tsx'
@@ -83,6 +84,24 @@ test('[EVX-27] the strip says when the office has not answered for long, though 
   expect(screen.getByRole('status')).toHaveTextContent('All 1 record sent. The list is from 11:00 AM.')
   rerender(strip(2))
   expect(screen.getByRole('status')).toHaveTextContent('The office has not answered for 2 minutes. Go on scanning.')
+})
+
+test('[EVX-25] records that the office does not take say why, each reason once', async () => {
+  const { book } = await phoneWith(3)
+  const { lines } = book.batch(200)
+  const revoked = 'This pass was revoked before. Tell the office what was taken.'
+  const answers = [revoked, 'There is no such member at this event.', revoked].map((error) => ({ id: null, error }))
+  await book.take(lines, answerTo(lines, now, { answers }))
+  const said = [
+    '3 records could not be taken by the office. Tell the office.',
+    revoked,
+    'There is no such member at this event.',
+  ]
+  const { unmount, container } = render(<Unsent page={book.pageNow()} />)
+  expect(container).toHaveTextContent(said.join(''))
+  unmount()
+  render(<Strip sync={syncing()} page={book.pageNow()} now={() => now} />)
+  expect(screen.getByRole('status')).toHaveTextContent(said.join(''))
 })
 
 test('[EVX-25] a phone that cannot write is not called offline, and is reloaded', async () => {
