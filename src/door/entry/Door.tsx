@@ -14,7 +14,7 @@ import { RemoveAll, Unsent } from '../book/RemoveAll.tsx'
 import { Strip } from '../book/Strip.tsx'
 import { FindIcon, KeyboardIcon } from '../kit/icons.tsx'
 import { clock } from '../kit/words.ts'
-import { CAMERA, type EntryActor } from './door-entry.flow.ts'
+import { CAMERA, type EntryActor, wayAt } from './door-entry.flow.ts'
 import { FindName } from './FindName.tsx'
 import { Verdict } from './Verdict.tsx'
 import { WalkIn } from './WalkIn.tsx'
@@ -39,13 +39,14 @@ const panels: readonly Panel[] = ['typing', 'finding', 'walkIn', 'more']
 
 /** A phone at work: camera, what was counted, and the two other ways to a ticket. */
 export function Door({ open, entry, sync, page, pack, now }: DoorProps) {
-  const { shown, trouble, draft, way } = useSelector(entry, ({ context }) => context)
+  const { shown, trouble, draft, way: chosen } = useSelector(entry, ({ context }) => context)
   const panel = useSelector(entry, (state) => panels.find((one) => state.hasTag(one)))
   const isOn = useSelector(entry, (state) => state.hasTag('camera'))
   const hasTorch = useSelector(entry, (state) => state.hasTag('torch'))
   const isLit = useSelector(entry, (state) => state.hasTag('lit'))
   const busy = useSelector(entry, (state) => state.hasTag('busy'))
   const { event, pass, seats, sale } = pack
+  const way = wayAt(event, chosen)
   const [first] = sale
   const expected = seats.filter((seat) => seat[3] === 0).length
   const findName = () => entry.send({ type: 'name.open' })

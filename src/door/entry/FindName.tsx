@@ -13,7 +13,7 @@ import { CloseButton } from '#src/ui/overlay/CloseButton.tsx'
 import { Marked } from '#src/ui/text/Marked.tsx'
 import type { BookPage } from '../book/book.ts'
 import { FullScreen } from '../kit/FullScreen.tsx'
-import type { EntryActor } from './door-entry.flow.ts'
+import { type EntryActor, wayAt } from './door-entry.flow.ts'
 
 const LETTERS = 3
 const MOST = 50
@@ -60,7 +60,8 @@ export function FindName({ flow, page, pack, now, onClose }: FindNameProps) {
   const people = peopleIn(pack)
   const keyOf = personKeys(pack.roll)
   const presenceOf = (id: number) => page.journal.seats.get((id < 0 ? id : keyOf({ ticket: id })) ?? 0)
-  const { way, letters: text, asked: id } = useSelector(flow, ({ context }) => context)
+  const { way: chosen, letters: text, asked: id } = useSelector(flow, ({ context }) => context)
+  const way = wayAt(event, chosen)
   const asking = useSelector(flow, (state) => state.hasTag('asking'))
   const asked = asking ? people.find((person) => person.id === id) : undefined
   const words = foldedWords(text)

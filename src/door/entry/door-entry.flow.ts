@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Actor, fromPromise } from 'xstate'
 import { Refusal } from '#contract/common/refusal.ts'
-import type { PackedSeat, RollEntry } from '#contract/door/door.ts'
+import type { DoorPack, PackedSeat, RollEntry } from '#contract/door/door.ts'
 import { askForWalkIn } from '#contract/door/door-endpoints.ts'
 import { takings, takingWords, WalkIn } from '#contract/events/walk-in.ts'
 import { plainNaira } from '#domain/common/money.ts'
@@ -61,10 +61,14 @@ export async function judgeShown({ pack, tickets, journal }: Known, shown: Shown
   return { ticket, id, seat, member, newest, before, verdict: ofCard ?? (isAsked ? 'atDesk' : judged) }
 }
 
+/** Where nobody comes again, nobody leaves: the office may have changed it while the phone stood at "Out". */
+export const wayAt = ({ re_entry }: DoorPack['event'], chosen: Way): Way => (re_entry === 'free' ? chosen : 'in')
+
 /** Judges, and writes down what came of it. */
-async function judge(book: Book, shown: Shown, way: Way): Promise<DoorVerdict> {
+async function judge(book: Book, shown: Shown, chosen: Way): Promise<DoorVerdict> {
   const { list, journal, exchanged } = book.pageNow()
   if (!list) throw new Error('This door is closed.')
+  const way = wayAt(list.pack.event, chosen)
   const judged = await judgeShown({ ...list, journal }, shown, way, book.trueNow())
   const { ticket, id, seat, member, before } = judged
   const isOld = exchanged === null || book.trueNow() - exchanged > LIST_AGES

@@ -172,11 +172,12 @@ async function atWork(unsent = 0, machine?: typeof doorEntryMachine, roll: RollE
     { input: { secret: '' } },
   ).start()
   await waitFor(() => expect(open.getSnapshot().matches('paired')).toBe(true))
-  const props = { open, entry, pack, sync: syncing(), now: book.trueNow }
-  const { rerender } = render(<Door {...props} page={book.pageNow()} />)
-  book.subscribe(() => rerender(<Door {...props} page={book.pageNow()} />))
+  const props = { open, entry, sync: syncing(), now: book.trueNow }
+  const door = () => <Door {...props} page={book.pageNow()} pack={book.pageNow().list?.pack ?? pack} />
+  const { rerender } = render(door())
+  book.subscribe(() => rerender(door()))
   const lines = () => book.batch(10).lines.map(({ kind, ticket, verdict }) => [kind, ticket, verdict])
-  return { entry, lines, removed: () => removed }
+  return { book, entry, lines, removed: () => removed }
 }
 
 const called = (id: number, last: string, first: string): PackedSeat => [id, 1, 'x'.repeat(17), 0, last, first, '', '']
@@ -241,6 +242,22 @@ test('[EVX-29] a name is found by its letters, and its person let in and written
   ])
   await press('Find a name')
   expect(screen.getByLabelText('Find a name')).toHaveValue('')
+})
+
+test('[EVX-29] a phone that stands at “Out” lets in again once the office wants nobody to come twice', async () => {
+  const { book, entry, lines } = await atWork()
+  const renewed = (re_entry: ReEntry) => act(() => book.renew({ ...doorPack, event: { ...doorPack.event, re_entry } }))
+  await renewed('free')
+  await press('Out')
+  expect(screen.getByRole('button', { name: 'Out' })).toHaveAttribute('aria-pressed', 'true')
+  await renewed('daily')
+  expect(screen.queryByRole('button', { name: 'Out' })).toBeNull()
+  await press('Find a name')
+  await userEvent.type(screen.getByLabelText('Find a name'), 'gra')
+  screen.getByRole('button', { name: 'Let in' })
+  act(() => entry.send({ type: 'name.choose', seat: 7 }))
+  await screen.findByRole('heading', { name: 'Admitted' })
+  expect(lines()).toEqual([['in', 7, 'admitted']])
 })
 
 test('[EVX-29] there is a button for the light where the camera has one', async () => {
