@@ -98,7 +98,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       at: Date.parse(at),
     }))
     const own = [...lines.values()]
-      .filter(({ line }) => !entries.has(line.id))
+      .filter(({ line, isAsked }) => !isAsked && !entries.has(line.id))
       .map(({ line }) => {
         const at = line.run === run ? anchor.at + (line.mono - anchor.mono) : Date.parse(line.at) + ahead
         return { ...line, ticket: keyOfOwn(line, list), door: pack.pass.door, at }
@@ -227,21 +227,37 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       await keep([['device', 'list', null]], ['entries'])
     },
 
-    /** Writes a line, and resolves once it is on the disk. Where `ask` refuses it before, nothing is written. */
+    /**
+     * Writes a line, and resolves once it is on the disk. A line that is asked about is there before: where the page ends meanwhile,
+     * the next run sends it under the same id. While `ask` lasts it is not in memory, so that no exchange sends it. Where `ask`
+     * refuses it, it is removed.
+     */
     async write(written: Written, ask?: (line: JournalLine) => Promise<void>): Promise<JournalLine> {
       const clocks = { at: new Date(now()).toISOString(), mono: mono(), run }
       return inTurn(async () => {
         if (!list) throw new Error('This door is closed.')
         const line: JournalLine = { id: newId(), seq: seq + 1, ...written, ...clocks, by: list.pack.pass.holder }
-        await ask?.(line)
-        const kept = { line, isSent: false, error: null }
+        const kept: KeptLine = { line, isSent: false, error: null }
         await keep([
-          ['lines', line.id, kept],
+          ['lines', line.id, ask ? { ...kept, isAsked: true } : kept],
           ['numbers', 'seq', line.seq],
         ])
+        try {
+          await ask?.(line)
+        } catch (error) {
+          const removed: Change[] = [
+            ['lines', line.id, null],
+            ['numbers', 'seq', seq],
+          ]
+          // Whoever is refused is told so, whether or not the phone can be written on.
+          await keep(removed).catch(() => {})
+          throw error
+        }
         seq = line.seq
         lines.set(line.id, kept)
         turn()
+        // It is on the disk already: were this an error, the person would be taken once more.
+        if (ask) await keep([['lines', line.id, kept]]).catch(() => {})
         return line
       })
     },
@@ -267,7 +283,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       const changed = sent.flatMap((line, nth): KeptLine[] => {
         const given = answer.answers[nth]
         if (given?.id === line.id) return [{ line, isSent: true, error: null }]
-        return given?.error ? [{ line, isSent: false, error: given.error }] : []
+        return given?.error ? [{ ...lines.get(line.id), line, isSent: false, error: given.error }] : []
       })
       anchor = { at: Date.parse(answer.now), mono: mono() }
       exchanged = anchor.at

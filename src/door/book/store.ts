@@ -14,6 +14,8 @@ export interface KeptLine {
   isSent: boolean
   /** Why the server does not take it. */
   error: string | null
+  /** The server was asked before somebody is let in, and has not answered yet: it lets nobody in. */
+  isAsked?: true
 }
 
 /** What is kept, by the name of its place. */
