@@ -105,7 +105,7 @@ const SET = MINUTE
 
 /**
  * When a line was written, by the server's clock. The clock of the phone tells how long ago that was, unless it was set since
- * the last exchange, or there was none: then the clock of the run tells it, which stands still while the phone sleeps. Never
+ * the last exchange, or there was none: then the clock of the run tells it, which stands still while the phone sleeps until its page is seen again. Never
  * ahead, and no longer ago than a door is open.
  */
 export function correctedTime(line: Clocks, batch: Clocks, now: number, wasAhead: number | null): number {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY } from '#contract/common/spans.ts'
 import { DoorPack, type Exchanged, type JournalEntry, type JournalLine } from '#contract/door/door.ts'
 import type { QuorumCount } from '#contract/events/quorum.ts'
 import { doorHours } from '#domain/door/door.ts'
@@ -73,11 +74,14 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
   let exchanged: number | null = null
   let quorum: QuorumCount | null = null
   let page: BookPage | null = null
+  /** So long the clock of this run stood still while the phone slept. */
+  let slept = 0
+  const running = () => mono() + slept
   /** A moment by the server's clock, and by the clock of this run, which nobody can set. */
-  let anchor = { at: now(), mono: mono() }
+  let anchor = { at: now(), mono: running(), slept }
 
   /** The time by the server's clock, as far as it is known. */
-  const trueNow = () => anchor.at + (mono() - anchor.mono)
+  const trueNow = () => anchor.at + (running() - anchor.mono)
 
   const linesLeft = () => [...lines.values()].filter(({ isSent }) => !isSent)
 
@@ -169,8 +173,16 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     /** How many lines the server has not taken; null where nothing of a door is kept. */
     unsent: (): number | null => (isKept ? linesLeft().length : null),
 
-    /** The time of the door is over, by what this phone knows. */
-    isOver: () => list !== null && trueNow() > doorHours(list.pack.event).closes,
+    /** The time of the door is over, by the running clock alone: a clock that was set removes no list. */
+    isOver: () => list !== null && trueNow() - (slept - anchor.slept) > doorHours(list.pack.event).closes,
+
+    /** The page is seen again: the phone may have slept, and the clock of this run with it. Time never goes back. */
+    wake() {
+      const missed = now() + ahead - trueNow()
+      if (missed <= 0 || missed > DAY) return
+      slept += missed
+      turn()
+    },
 
     isPairedBy: (secret: string) => paired?.secret === secret,
 
@@ -185,7 +197,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
       since = kept.numbers.get('since') ?? 0
       exchanged = kept.numbers.get('exchanged') ?? null
       ahead = kept.numbers.get('ahead') ?? 0
-      anchor = { at: Math.max(now() + ahead, exchanged ?? 0), mono: mono() }
+      anchor = { at: Math.max(now() + ahead, exchanged ?? 0), mono: running(), slept }
       if (!token) return
       paired = v.parse(Token, await unseal(token))
       const read = pack && (await unseal(pack).then(v.safeParser(DoorPack), () => null))
@@ -233,7 +245,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
      * refuses it, it is removed.
      */
     async write(written: Written, ask?: (line: JournalLine) => Promise<void>): Promise<JournalLine> {
-      const clocks = { at: new Date(now()).toISOString(), mono: mono(), run }
+      const clocks = { at: new Date(now()).toISOString(), mono: running(), run }
       return inTurn(async () => {
         if (!list) throw new Error('This door is closed.')
         const line: JournalLine = { id: newId(), seq: seq + 1, ...written, ...clocks, by: list.pack.pass.holder }
@@ -265,7 +277,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
     /** What is sent next, with the clocks of now. */
     batch: (most: number) => ({
       at: new Date(now()).toISOString(),
-      mono: mono(),
+      mono: running(),
       run,
       since,
       lines: linesLeft()
@@ -285,7 +297,7 @@ export function createBook({ store, now, mono, newId }: BookDeps) {
         if (given?.id === line.id) return [{ line, isSent: true, error: null }]
         return given?.error ? [{ ...lines.get(line.id), line, isSent: false, error: given.error }] : []
       })
-      anchor = { at: Date.parse(answer.now), mono: mono() }
+      anchor = { at: Date.parse(answer.now), mono: running(), slept }
       exchanged = anchor.at
       quorum = answer.quorum ?? null
       ahead = anchor.at - now()

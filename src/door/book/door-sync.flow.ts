@@ -14,6 +14,8 @@ export function doorSyncFlow({ book: open, client }: DoorDeps, endPass: () => vo
         addEventListener('online', () => sendBack({ type: 'network.returned' }), ended)
         open()
           .then((book) => {
+            const look = () => document.visibilityState === 'visible' && book.wake()
+            document.addEventListener('visibilitychange', look, ended)
             let waiting = book.page()?.waiting ?? 0
             const leave = book.subscribe(() => {
               const now = book.page()?.waiting ?? 0

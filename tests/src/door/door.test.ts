@@ -195,6 +195,54 @@ test('[EVX-25] a phone that was set to a later time asks the server before its l
   ])
 })
 
+test('[EVX-25] a phone that slept reckons on when its page is seen again, and its list stays', async () => {
+  const phone = phoneAt(ends - 5 * HOUR)
+  const { book, clocks, passes } = phone
+  await book.pair('a-token', 'its-secret')
+  await book.renew({ ...pack, event: { ...pack.event, re_entry: 'daily' } })
+  await book.take([], answerTo([], ends - 5 * HOUR))
+  const { id } = await book.write(admission)
+  passes(60_000)
+  // Asleep until the next morning: the running clock stands still.
+  clocks.wall += 16 * HOUR
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const flow = createActor(doorSyncFlow(depsOf(phone, answering(null)), () => {})).start()
+  await waitFor(flow, (now) => now.matches('offline'), { timeout: 2_000 })
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(book.trueNow()).toBe(ends - 5 * HOUR + 60_000)
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  flow.stop()
+  const woken = ends + 11 * HOUR + 60_000
+  expect(book.trueNow()).toBe(woken)
+  const { journal, list } = book.pageNow()
+  expect([journal.counted.get(id)?.at, journal.inside]).toEqual([ends - 5 * HOUR, 0])
+  expect([list !== null, book.isOver()]).toEqual([true, false])
+  // What the server is told of the line's age is right as well.
+  const { mono, lines } = book.batch(10)
+  expect(mono - (lines[0]?.mono ?? 0)).toBe(16 * HOUR + 60_000)
+  // The server's answer ends it.
+  await book.take([], answerTo([], ends + 4 * HOUR))
+  expect([book.trueNow(), book.isOver()]).toEqual([ends + 4 * HOUR, true])
+})
+
+test('[EVX-25] a clock that was set back, or forward by more than a day, changes no time when the page is seen again', async () => {
+  const { book, clocks } = await pairedAt(-HOUR, 0, { time: ends - HOUR })
+  await book.take([], answerTo([], ends - HOUR))
+  for (const set of [-HOUR, 26 * HOUR]) {
+    clocks.wall += set
+    book.wake()
+    expect(book.trueNow()).toBe(ends - HOUR)
+  }
+  clocks.wall -= HOUR
+  book.wake()
+  expect(book.trueNow()).toBe(ends + 23 * HOUR)
+  expect(book.isOver()).toBe(false)
+})
+
 test('[EVX-25] what a phone wrote down in this run keeps its time where the clock is set', async () => {
   const { book, clocks } = await pairedAt(-HOUR, 1)
   const at = () => book.pageNow().journal.seats.get(7)?.came
