@@ -6,13 +6,12 @@ import { fieldOf } from '#machines/parts/params.ts'
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'
 
-/** Where one signs in on the way: a page of the account, an application, what became of dues, a registration. */
-const isReturnedTo = (path: string) =>
-  /^\/(account|dues|membership\/(join|upgrade)|events\/\d+\/(register|waiting-list))(?![^/?#])/.test(path)
-
 /** Pages whose forms bring back what was typed. */
 const keepsTyped = (path: string) =>
   /^\/(account\/(profile|mcpd)|membership\/(join|upgrade)|events\/\d+\/(register|waiting-list))(?![^/?#])/.test(path)
+
+/** Where one signs in on the way: a page of the account, what became of dues, and those forms. */
+const isReturnedTo = (path: string) => /^\/(account|dues)(?![^/?#])/.test(path) || keepsTyped(path)
 
 const endedAt = (path: string): Notice => ({
   tone: 'destructive',

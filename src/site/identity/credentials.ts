@@ -33,27 +33,23 @@ export function storeCredentials(storage: Storage | undefined, credentials: Cred
 /** A member who signs out leaves nothing: no payment to be finished after its return, no application that was not sent. */
 export const forgetAll = (storage: Storage | undefined) => storage?.clear()
 
-/** Whose session ended by itself: what they typed waits for them. */
-const TYPIST = 'typedBy'
-
-export function storeTypist(storage: Storage | undefined, member: number | undefined): void {
-  if (Object.keys({ ...storage }).every((key) => key === TOKEN || key === PROFILE)) return
-  try {
-    storage?.setItem(TYPIST, String(member))
-  } catch {
-    // Nobody could say later whose it is.
-    forgetAll(storage)
-  }
-}
-
-/** Whether what waits in this tab is of another member; asked once. */
-export function isTypedByAnother(storage: Storage | undefined, member: number): boolean {
-  const typist = storage?.getItem(TYPIST)
-  storage?.removeItem(TYPIST)
-  return typist != null && typist !== String(member)
-}
-
 export function forgetCredentials(storage: Storage | undefined): void {
   storage?.removeItem(TOKEN)
   storage?.removeItem(PROFILE)
+}
+
+/** Whose session ended by itself: what they typed waits for them. */
+const TYPIST = 'typedBy'
+
+/** Once the login is gone there is room for it. */
+export function storeTypist(storage: Storage | undefined, member: unknown): void {
+  forgetCredentials(storage)
+  if (storage?.length) storage.setItem(TYPIST, String(member))
+}
+
+/** Whether what waits in this tab is of another member; asked once. */
+export function isTypedByAnother(storage: Storage | undefined, member: unknown): boolean {
+  const typist = storage?.getItem(TYPIST) ?? String(member)
+  storage?.removeItem(TYPIST)
+  return typist !== String(member)
 }
