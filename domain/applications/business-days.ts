@@ -1,5 +1,6 @@
 import { DAY } from '#contract/common/spans.ts'
-import { dayAfter, dayInAbuja } from '../common/days.ts'
+import { dayAfter } from '../common/calendar.ts'
+import { dayInAbuja } from '../common/days.ts'
 
 /** The office decides within so many business days of Abuja. */
 export const PROMISED_DAYS = 5

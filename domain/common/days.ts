@@ -1,5 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-import { DAY, HOUR } from '#contract/common/spans.ts'
+import { HOUR } from '#contract/common/spans.ts'
 
 /** Abuja keeps Africa/Lagos, one hour ahead of UTC all year, so its clock is arithmetic: Intl would cost a slow phone 0.1 s. */
 export const LAGOS_AHEAD = HOUR
@@ -9,13 +9,6 @@ export const inAbuja = (instant: number | string) => new UTCDateMini(new Date(in
 
 /** The day in Abuja, as 2027-03-12. */
 export const dayInAbuja = (now: number) => new Date(now + LAGOS_AHEAD).toISOString().slice(0, 10)
-
-/** The day so many days after this one, or before it. */
-export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-
-/** How many days are left until one, or none. */
-export const daysUntil = (later: string | null, day: string): number | null =>
-  later === null ? null : Math.max(0, (Date.parse(later) - Date.parse(day)) / DAY)
 
 /** When a day begins in Abuja. */
 export const startOfDay = (day: string) => Date.parse(day) - LAGOS_AHEAD

@@ -1,4 +1,4 @@
-import { dayAfter } from '../common/days.ts'
+import { dayAfter } from '../common/calendar.ts'
 import { settledBy } from './dues-effect.ts'
 import {
   type DuesFacts,

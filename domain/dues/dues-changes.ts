@@ -1,4 +1,4 @@
-import { dayAfter, daysUntil } from '../common/days.ts'
+import { dayAfter, daysUntil } from '../common/calendar.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, firstDayOf } from './dues-facts.ts'
 import { accountOn, type Standing, settledUntilOf, standingOf, yearAfter } from './dues-standing.ts'
 

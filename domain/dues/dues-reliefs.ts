@@ -1,4 +1,5 @@
-import { dayAfter, writtenDay } from '../common/days.ts'
+import { dayAfter } from '../common/calendar.ts'
+import { writtenDay } from '../common/days.ts'
 import { duesBook } from './dues-book.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, endingOn, firstDayOf, nameOfYear, spellOn } from './dues-facts.ts'
 import { standing } from './dues-standing.ts'

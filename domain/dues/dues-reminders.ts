@@ -5,7 +5,8 @@ import {
   reminderStages,
   warningStages,
 } from '#contract/dues/reminders.ts'
-import { dayAfter, writtenDay } from '../common/days.ts'
+import { dayAfter } from '../common/calendar.ts'
+import { writtenDay } from '../common/days.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, firstDayOf, nameOfYear } from './dues-facts.ts'
 import { type Account, accountOn, yearAfter } from './dues-standing.ts'
 import { yearsInWords } from './dues-words.ts'

@@ -1,5 +1,5 @@
 import type { Membership } from '#contract/common/standing.ts'
-import { dayAfter, daysUntil } from '../common/days.ts'
+import { dayAfter, daysUntil } from '../common/calendar.ts'
 import { type DuesFacts, type DuesRules, endingOn, firstDayOf, spellOn, type YearPrice } from './dues-facts.ts'
 import { type ChargedYear, knownOn, yearsOf } from './dues-years.ts'
 

@@ -1,6 +1,6 @@
 import { named } from '#contract/common/named.ts'
 import { type ReturnFigure, returnFigures } from '#contract/dues/national-returns.ts'
-import { dayAfter } from '../common/days.ts'
+import { dayAfter } from '../common/calendar.ts'
 import { type DuesFacts, type DuesRules, duesYearOf, endingOn, type Spell } from './dues-facts.ts'
 import { accountOn } from './dues-standing.ts'
 import { gradeIn, knownOn } from './dues-years.ts'

@@ -1,6 +1,7 @@
 import { DAY } from '#contract/common/spans.ts'
 import type { BillLineState, BillState } from '#contract/money/bills.ts'
-import { dayAfter, dayInAbuja } from '../common/days.ts'
+import { dayAfter } from '../common/calendar.ts'
+import { dayInAbuja } from '../common/days.ts'
 import { nameOfYear, type YearPrice } from '../dues/dues-facts.ts'
 import type { Account } from '../dues/dues-standing.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import type { Action, Case, Rules } from '#scripts/dues/history.ts'
 import { randomFrom } from './random.ts'
 

@@ -41,10 +41,7 @@ export const sessionMachine = setup({
     tellServer: (_, _token: string | undefined) => {},
     openAccount: (_, _path: string) => {},
     openLogin: () => {},
-    /** What was typed is kept for this member alone. */
-    storeTyped: (_, _member: number | undefined) => {},
-    /** The next member of this tab finds nothing of the one whose session has ended. */
-    forgetForeign: (_, _member: number) => {},
+    storeTyped: () => {},
     setCredentials: assign({ credentials: (_, credentials: Credentials | undefined) => credentials }),
     mergeProfile: assign({
       credentials: ({ context: { credentials } }, profile: Profile) =>
@@ -56,7 +53,6 @@ export const sessionMachine = setup({
     loginIsReadable: (_, credentials: Credentials | undefined) => credentials !== undefined,
     /** A late answer to a token of before says nothing about this one. */
     tokenIsOurs: ({ context }, token: string) => context.credentials?.token === token,
-    profileIsOurs: ({ context }, { id }: Profile) => context.credentials?.profile.id === id,
   },
 }).createMachine({
   id: 'session',
@@ -84,7 +80,6 @@ export const sessionMachine = setup({
         'session.signedIn': {
           target: 'member',
           actions: [
-            { type: 'forgetForeign', params: ({ event }) => event.credentials.profile.id },
             { type: 'setCredentials', params: fieldOf('credentials') },
             { type: 'storeCredentials', params: fieldOf('credentials') },
             { type: 'openAccount', params: ({ context }) => context.returnTo },
@@ -100,7 +95,6 @@ export const sessionMachine = setup({
       exit: 'forgetAnswers',
       on: {
         'user.returned': {
-          guard: { type: 'profileIsOurs', params: fieldOf('profile') },
           actions: [
             { type: 'mergeProfile', params: fieldOf('profile') },
             { type: 'storeCredentials', params: ({ context }) => context.credentials },
@@ -121,7 +115,7 @@ export const sessionMachine = setup({
           target: 'anonymous',
           actions: [
             { type: 'notify', params: ({ event }) => endedAt(event.path) },
-            { type: 'storeTyped', params: ({ context }) => context.credentials?.profile.id },
+            'storeTyped',
             { type: 'setCredentials', params: undefined },
             'forgetCredentials',
             { type: 'setReturnTo', params: fieldOf('path') },

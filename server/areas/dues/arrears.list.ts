@@ -10,7 +10,8 @@ import {
   ageWords as words,
 } from '#contract/dues/arrears.ts'
 import { listArrearsEntries } from '#contract/members/member-endpoints.ts'
-import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { wholeNaira } from '#domain/common/money.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import { yearAfter } from '#domain/dues/dues-standing.ts'

@@ -37,19 +37,3 @@ export function forgetCredentials(storage: Storage | undefined): void {
   storage?.removeItem(TOKEN)
   storage?.removeItem(PROFILE)
 }
-
-/** Whose session ended by itself: what they typed waits for them. */
-const TYPIST = 'typedBy'
-
-/** Once the login is gone there is room for it. */
-export function storeTypist(storage: Storage | undefined, member: unknown): void {
-  forgetCredentials(storage)
-  if (storage?.length) storage.setItem(TYPIST, String(member))
-}
-
-/** Whether what waits in this tab is of another member; asked once. */
-export function isTypedByAnother(storage: Storage | undefined, member: unknown): boolean {
-  const typist = storage?.getItem(TYPIST) ?? String(member)
-  storage?.removeItem(TYPIST)
-  return typist !== String(member)
-}

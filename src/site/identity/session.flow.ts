@@ -1,14 +1,10 @@
 import { sessionMachine } from '#machines/identity/session/session.machine.ts'
 import { flow } from '../kit/flow/flow.ts'
 import { forgetKept, forgetOthers } from '../kit/kept/forget-kept.ts'
-import { forgetAll, forgetCredentials, isTypedByAnother, storeCredentials, storeTypist } from './credentials.ts'
+import { forgetAll, forgetCredentials, storeCredentials } from './credentials.ts'
 
-export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, tabState }) => {
-  const forgetPending = () => {
-    forgetAll(storage)
-    tabState.draft = tabState.files = undefined
-  }
-  return sessionMachine.provide({
+export const sessionFlow = flow('session', ({ storage, notify, call, queryClient, navigate, tabState }) =>
+  sessionMachine.provide({
     actions: {
       notify: (_, notice) => notify(notice),
       storeCredentials: (_, credentials) => {
@@ -22,18 +18,15 @@ export const sessionFlow = flow('session', ({ storage, notify, call, queryClient
         queryClient.clear()
         forgetKept().catch(() => {})
       },
-      forgetPending,
-      storeTyped: (_, member) => {
-        tabState.storeTyped?.()
-        storeTypist(storage, member)
+      forgetPending: () => {
+        forgetAll(storage)
+        tabState.draft = tabState.files = undefined
       },
-      forgetForeign: (_, member) => {
-        if (isTypedByAnother(storage, member)) forgetPending()
-      },
+      storeTyped: () => tabState.storeTyped?.(),
       // A member who leaves has left, whatever the server answers: there the token ends by itself.
       tellServer: (_, token) => void (token && call((to) => to.signOut, { token }).catch(() => {})),
       openAccount: (_, href) => navigate({ href, replace: true }),
       openLogin: () => navigate({ to: '/login', replace: true }),
     },
-  })
-})
+  }),
+)

@@ -4,11 +4,15 @@ import { type SignInForm, signInMachine } from '#machines/identity/sign-in/sign-
 import { checkForm } from '#src/lib/field-errors.ts'
 import { flow } from '../kit/flow/flow.ts'
 import { watchMember } from '../kit/flow/watch.ts'
+import { forgetAll } from './credentials.ts'
 
 type Heard = EventFrom<typeof signInMachine>
 
+/** Who was here last: what waits in this tab may be theirs. */
+const LAST_MEMBER = 'lastMember'
+
 export const signInFlow = flow('signIn', (deps) => {
-  const { call, notify, navigate, tellSession } = deps
+  const { call, notify, navigate, storage, tabState, tellSession } = deps
   return signInMachine.provide({
     actors: {
       // A page that came from the server learns only here who opened it.
@@ -26,7 +30,21 @@ export const signInFlow = flow('signIn', (deps) => {
     actions: {
       notify: (_, notice) => notify(notice),
       openAccount: () => navigate({ to: '/account/profile', replace: true }),
-      leave: (_, credentials) => tellSession({ type: 'session.signedIn', credentials }),
+      leave: (_, credentials) => {
+        const id = String(credentials.profile.id)
+        // Of one whose session ended by itself the next member of this tab finds nothing.
+        if ((storage?.getItem(LAST_MEMBER) ?? id) !== id) {
+          forgetAll(storage)
+          tabState.draft = tabState.files = undefined
+        }
+        try {
+          storage?.setItem(LAST_MEMBER, id)
+        } catch {
+          // Nobody could say later whose it is.
+          forgetAll(storage)
+        }
+        tellSession({ type: 'session.signedIn', credentials })
+      },
     },
   })
 })

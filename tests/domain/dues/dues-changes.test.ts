@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import { changesOn, standingOn, stated } from '#domain/dues/dues-changes.ts'
 import { noFacts } from '#domain/dues/dues-facts.ts'
 import { standing } from '#domain/dues/dues-standing.ts'

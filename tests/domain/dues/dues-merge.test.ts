@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import { type DuesFacts, type DuesMoney, spellOn } from '#domain/dues/dues-facts.ts'
 import { joined } from '#domain/dues/dues-merge.ts'
 import { accountOn, standing } from '#domain/dues/dues-standing.ts'

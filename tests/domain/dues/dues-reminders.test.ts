@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CourtesyStage, courtesyStages, dropWords, reminderStages } from '#contract/dues/reminders.ts'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import {
   isWarning,
   type Known,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import { firstDayOf } from '#domain/dues/dues-facts.ts'
 import { paymentOf, quote } from '#domain/dues/dues-quote.ts'
 import { accountOn, paidUntil, settledUntil, standing, yearAfter } from '#domain/dues/dues-standing.ts'

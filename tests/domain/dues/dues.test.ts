@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '#contract/identity/auth.ts'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import { accountIsOpen, duesYearAfter, endOfDuesYear } from '#domain/dues/dues.ts'
 import type { DuesFacts } from '#domain/dues/dues-facts.ts'
 import { type DuesStanding, standing } from '#domain/dues/dues-standing.ts'

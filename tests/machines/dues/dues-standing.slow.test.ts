@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import { noFacts } from '#domain/dues/dues-facts.ts'
 import { standing } from '#domain/dues/dues-standing.ts'
 import { type DuesState, duesStateOf } from '#machines/dues/dues-standing/dues-standing.lifecycle.ts'

@@ -14,7 +14,6 @@ function startSession() {
         storeCredentials: note('storeCredentials'),
         forgetCredentials: note('forgetCredentials'),
         forgetPending: note('forgetPending'),
-        forgetForeign: note('forgetForeign'),
         tellServer: note('tellServer'),
         openAccount: note('openAccount'),
         openLogin: note('openLogin'),
@@ -83,7 +82,6 @@ describe('[M-01] who signs in', () => {
     expect(state()).toEqual(member)
     expect([done, said]).toEqual([
       [
-        ['forgetForeign', profile.id],
         ['storeCredentials', credentials],
         ['openAccount', '/account'],
       ],
@@ -131,12 +129,6 @@ test('[M-01] [ACC-07] [API-20] a returned user is merged into the profile, in st
   expect(done).toEqual([['storeCredentials', { token: 'a-token', profile: returned }]])
 })
 
-test('[M-01] [ACC-07] a user who is returned late, when another member is here, is not merged into them', () => {
-  const { session, state, done } = startMember()
-  session.send({ type: 'user.returned', profile: { ...profile, id: profile.id + 1, first_name: 'Other' } })
-  expect([state(), done]).toEqual([member, []])
-})
-
 test('[M-01] [AUTH-06] [D-84] [ACC-02] who leaves is told to the server, forgotten everywhere, and led to sign-in', () => {
   const { session, state, done, said } = startMember()
   session.send({ type: 'session.end' })
@@ -160,7 +152,7 @@ describe('[M-01] [D-84] a refused token', () => {
     session.send(refused('a-token'))
     expect(state()).toEqual(visitor)
     expect(said).toEqual([{ tone: 'destructive', title: 'Please sign in again', text: 'Your session has ended.' }])
-    expect(done).toEqual([['storeTyped', profile.id], 'forgetCredentials', 'openLogin'])
+    expect(done).toEqual(['storeTyped', 'forgetCredentials', 'openLogin'])
     session.send({ type: 'session.signedIn', credentials })
     expect(done.at(-1)).toEqual(['openAccount', '/account/events'])
   })

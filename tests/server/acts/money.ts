@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import { setSize } from '#server/areas/events/places/pool.ts'
 import { newTicketNumber, takeSeats } from '#server/areas/events/registration/take-seat.ts'

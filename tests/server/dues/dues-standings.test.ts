@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import { stated } from '#domain/dues/dues-changes.ts'
 import { type DuesFacts, duesYearOf, firstDayOf } from '#domain/dues/dues-facts.ts'
 import { accountOn, standing } from '#domain/dues/dues-standing.ts'

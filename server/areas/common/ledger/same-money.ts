@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import type { JudgedLine } from '#domain/money/bank-line.ts'
 import { transferReference } from '#domain/money/transfer-reference.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { dayAfter, startOfDay } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
+import { startOfDay } from '#domain/common/days.ts'
 import { codeAddress, NO_END } from '#domain/events/ticket-code.ts'
 import { codeKind, paperNumber } from '#domain/members/papers.ts'
 import type { Context } from '#server/areas/common/context.ts'

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import { DAY } from '#contract/common/spans.ts'
-import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { BEFORE_EVENT, openBillStates } from '#domain/money/bill.ts'
 import { billReference, groupedReference } from '#domain/money/transfer-reference.ts'
 import { recordAct } from '#server/areas/common/audit.ts'

@@ -1,5 +1,6 @@
 import { addMember, type NewMember } from '#contract/members/new-member.ts'
-import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { duesYearOf, nameOfYear } from '#domain/dues/dues-facts.ts'
 import { act } from '#src/office/kit/act/act.ts'
 import { plainDay } from '#src/office/kit/times.ts'

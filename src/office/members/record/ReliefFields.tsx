@@ -1,6 +1,6 @@
 import { exemptionGrounds } from '#contract/members/member-acts.ts'
 import type { ReliefKind } from '#contract/members/member-dues.ts'
-import { dayAfter } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
 import { plainNaira } from '#domain/common/money.ts'
 import { nameOfYear } from '#domain/dues/dues-facts.ts'
 import { latestPutOff } from '#domain/dues/dues-reliefs.ts'

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
-import { dayAfter, dayInAbuja } from '#domain/common/days.ts'
+import { dayAfter } from '#domain/common/calendar.ts'
+import { dayInAbuja } from '#domain/common/days.ts'
 import { DAYS_OF_ASKED_BILL, lastDayForSeats, lastDayOf } from '#domain/money/bill.ts'
 import { refundTerms, refundWords } from '#domain/money/refund-policy.ts'
 import type { MachineOf } from '#machines/registry.ts'

@@ -51,7 +51,7 @@ describe('[M-02] sign-in', () => {
       ['POST', '/api/auth/signin', { email: 'member@example.org', password: ' a password ' }, undefined],
     ])
     expect(runtime.session.actor.getSnapshot().context.credentials).toEqual({ token: 'new-token', profile: full })
-    expect(kept()).toEqual({ authToken: 'new-token', userProfile: JSON.stringify(full) })
+    expect(kept()).toEqual({ authToken: 'new-token', userProfile: JSON.stringify(full), lastMember: String(full.id) })
     expect(went).toEqual([{ href: '/account', replace: true }])
     expect(said().notice?.title).toBe('Login Successful')
   })
@@ -83,21 +83,28 @@ describe('[M-02] sign-in', () => {
 
 test.each([
   ['the same member', full, 'typed'],
-  ['another one', { ...full, id: full.id + 1 }, null],
-])('[D-84] what a member typed before the session ended by itself is found again by %s', (_, next, found) => {
-  const { runtime } = open({}, true)
+  ['another one', { ...full, id: full.id + 1 }, undefined],
+])('[D-84] what a member typed before the session ended by itself is found again by %s', async (_, next, found) => {
+  let who = full
+  const { runtime, flows } = open({ '/api/auth/signin': (c) => c.json({ data: who, token: 'a-token' }) })
+  const signIn = () => send(createActor(flows(signInFlow)).start(), { email: 'a@example.org', password: 'a password' })
+  await signIn()
   sessionStorage.setItem('mcpdDraft', 'typed')
+  runtime.tabState.files = new Map()
   runtime.session.actor.send({ type: 'token.refused', token: 'a-token', path: '/account/mcpd' })
-  expect(sessionStorage.getItem('mcpdDraft')).toBe('typed')
-  runtime.session.actor.send({ type: 'session.signedIn', credentials: { token: 'new-token', profile: next } })
-  expect([sessionStorage.getItem('mcpdDraft'), sessionStorage.getItem('authToken')]).toEqual([found, 'new-token'])
+  expect(kept()).toEqual({ mcpdDraft: 'typed', lastMember: String(full.id) })
+  who = next
+  await signIn()
+  expect(kept()).toMatchObject({ authToken: 'a-token', userProfile: JSON.stringify(next), lastMember: String(next.id) })
+  expect(kept().mcpdDraft).toBe(found)
+  expect(runtime.tabState.files === undefined).toBe(found === undefined)
 })
 
-test('[D-84] what a visitor typed before signing in is kept', () => {
-  const { runtime } = open({})
+test('[D-84] what a visitor typed before signing in is kept', async () => {
+  const { flows } = open({ '/api/auth/signin': (c) => c.json({ data: full, token: 'new-token' }) })
   sessionStorage.setItem('attendeeDraft', 'typed')
-  runtime.session.actor.send({ type: 'session.signedIn', credentials: { token: 'new-token', profile: full } })
-  expect(sessionStorage.getItem('attendeeDraft')).toBe('typed')
+  await send(createActor(flows(signInFlow)).start(), { email: 'member@example.org', password: 'a password' })
+  expect(kept()).toMatchObject({ attendeeDraft: 'typed', authToken: 'new-token' })
 })
 
 test('[API-17] [D-26] registration sends name, e-mail and password and leads to sign-in', async () => {
