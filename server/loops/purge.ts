@@ -65,49 +65,35 @@ const KEPT_LINKS = 365 * DAY
 /** Who wanted something and did not pay: the row stays for the books, without a person. */
 const withoutPerson = { payer_name: '', payer_email: '', payer_phone: '', details: {} }
 
-/** Somebody without an account who walked in is counted and no more: the books keep what was paid, and the receipt its payer. */
-async function forgetWalkIns({ db, clock }: Context, since: Date) {
-  const isOver = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, since.toISOString())
-  const seats = and(
-    isNotNull(attendee.walk_in),
-    isNull(holderOfSeat),
-    inArray(attendee.event_id, db.select({ id: event.id }).from(event).where(isOver)),
-    ne(attendee.email, sql`'walked-in-' || ${attendee.id}`),
-  )
-  await inTransaction(db, async (tx) => {
-    await forgetPapers(
-      tx,
-      { clock },
-      inArray(paper.attendee_id, tx.select({ id: attendee.id }).from(attendee).where(seats)),
-    )
-    await tx
-      .update(payment)
-      .set({ payer_name: 'Walk-in guest', payer_email: '', payer_phone: '' })
-      .where(inArray(payment.id, tx.select({ id: attendee.payment_id }).from(attendee).where(seats)))
-    const nobody = { first_name: 'Walk-in', middle_name: null, last_name: 'guest', phone: '', note: '' }
-    await tx
-      .update(attendee)
-      .set({ ...nobody, email: sql`'walked-in-' || ${attendee.id}` })
-      .where(seats)
-  })
+interface Purging extends Pick<Context, 'db' | 'clock'> {
+  /** The moment that was so long ago. */
+  before: (age: number) => Date
 }
 
-/** Takes away what is over: it is of no use any more, and it tells of people. */
-export async function purge({ db, clock }: Context): Promise<void> {
-  const before = (age: number) => new Date(clock.now() - age)
+async function forgetSessions({ db, before }: Purging) {
   await db
     .delete(session)
     .where(or(lt(session.created_at, before(LONGEST_SESSION)), lt(session.used_at, before(LONGEST_IDLE))))
   await db
     .delete(officeSession)
     .where(or(lt(officeSession.created_at, before(LONGEST_SESSION)), lt(officeSession.used_at, before(LONGEST_IDLE))))
+}
+
+/** From which networks places were asked for that are held no longer. */
+async function forgetNetworks({ db, before }: Purging) {
   await db
     .update(claim)
     .set({ networks: null })
     .where(and(isNotNull(claim.networks), ne(claim.state, 'held'), lt(claim.created_at, before(DAY))))
+}
+
+async function forgetChallenges({ db, before }: Purging) {
   await db.delete(memberChallenge).where(lt(memberChallenge.expires_at, before(0)))
   await db.delete(officeChallenge).where(lt(officeChallenge.expires_at, before(0)))
   await db.delete(resetChallenge).where(lt(resetChallenge.expires_at, before(DAY)))
+}
+
+async function forgetLinks({ db, before }: Purging) {
   // One that lapsed says that somebody was invited, until there is a password.
   const hasPassword = db.select({ id: account.id }).from(account).where(isNotNull(account.password_hash))
   await db
@@ -122,6 +108,10 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .from(informationRequest)
     .where(lt(informationRequest.ended_at, before(KEPT_LINKS)))
   await db.delete(informationLink).where(inArray(informationLink.request_id, endedLongAgo))
+}
+
+/** What people wanted of an event, and what they answered that is nobody's business once it is over. */
+async function forgetWishes({ db, before }: Purging) {
   const isOver = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, before(KEPT_WISHES).toISOString())
   const overLongAgo = db.select({ id: event.id }).from(event).where(isOver)
   await db.delete(waitingEntry).where(inArray(waitingEntry.event_id, overLongAgo))
@@ -159,10 +149,43 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .update(billSeat)
     .set({ ...noGuest, email: sql`'not-registered-' || ${billSeat.line_id}` })
     .where(and(ofTheirBill, neverSent, sql`${billSeat.email} like '%@%'`))
-  await forgetWalkIns({ db, clock }, before(KEPT_WALK_INS))
+}
+
+/** Somebody without an account who walked in is counted and no more: the books keep what was paid, and the receipt its payer. */
+async function forgetWalkIns({ db, clock, before }: Purging) {
+  const isOver = lt(sql`coalesce(${event.end_date}, ${event.start_date})`, before(KEPT_WALK_INS).toISOString())
+  const seats = and(
+    isNotNull(attendee.walk_in),
+    isNull(holderOfSeat),
+    inArray(attendee.event_id, db.select({ id: event.id }).from(event).where(isOver)),
+    ne(attendee.email, sql`'walked-in-' || ${attendee.id}`),
+  )
+  await inTransaction(db, async (tx) => {
+    await forgetPapers(
+      tx,
+      { clock },
+      inArray(paper.attendee_id, tx.select({ id: attendee.id }).from(attendee).where(seats)),
+    )
+    await tx
+      .update(payment)
+      .set({ payer_name: 'Walk-in guest', payer_email: '', payer_phone: '' })
+      .where(inArray(payment.id, tx.select({ id: attendee.payment_id }).from(attendee).where(seats)))
+    const nobody = { first_name: 'Walk-in', middle_name: null, last_name: 'guest', phone: '', note: '' }
+    await tx
+      .update(attendee)
+      .set({ ...nobody, email: sql`'walked-in-' || ${attendee.id}` })
+      .where(seats)
+  })
+}
+
+/** What calls leave behind. */
+async function forgetCalls({ db, before }: Purging) {
   await db.delete(emailLink).where(lt(emailLink.expires_at, before(DAY)))
   await db.delete(officeAct).where(lt(officeAct.at, before(KEPT_ACTS)))
   await db.delete(countedAttempt).where(lt(countedAttempt.ends_at, before(0)))
+}
+
+async function forgetJobs({ db, before }: Purging) {
   const madeLongAgo = db
     .select({ id: job.id })
     .from(job)
@@ -186,7 +209,10 @@ export async function purge({ db, clock }: Context): Promise<void> {
       ),
     )
   await db.delete(job).where(lt(job.ended_at, before(KEPT_JOBS)))
-  // What a file told of people is needed as long as its import can begin or be undone; what became of each row stays.
+}
+
+/** What a file told of people is needed as long as its import can begin or be undone; what became of each row stays. */
+async function forgetImports({ db, before }: Purging) {
   await db
     .delete(importBatch)
     .where(
@@ -208,6 +234,10 @@ export async function purge({ db, clock }: Context): Promise<void> {
     .update(importRow)
     .set(withoutTold)
     .where(and(inArray(importRow.batch_id, settledLongAgo), ne(importRow.cells, [])))
+}
+
+/** Who wanted something and did not pay. */
+async function forgetBuyers({ db, before }: Purging) {
   await db
     .update(payment)
     .set(withoutPerson)
@@ -218,7 +248,10 @@ export async function purge({ db, clock }: Context): Promise<void> {
         ne(payment.payer_email, ''),
       ),
     )
-  // The books keep the name that stands on receipts. Whoever still has credit is known until it is spent or returned.
+}
+
+/** The books keep the name that stands on receipts. Whoever still has credit is known until it is spent or returned. */
+async function forgetPayers({ db, before }: Purging) {
   const since = before(KEPT_PAYERS).toISOString()
   await db
     .update(payer)
@@ -241,8 +274,28 @@ export async function purge({ db, clock }: Context): Promise<void> {
         inArray(bill.payer_id, db.select({ id: payer.id }).from(payer).where(like(payer.name, 'Erased payer %'))),
       ),
     )
+}
+
+async function forgetMails({ db, before }: Purging) {
   const forgotten = or(lt(mail.sent_at, before(KEPT_MAILS)), lt(mail.given_up_at, before(KEPT_MAILS)))
   await storeResults(db, forgotten)
   await db.delete(mail).where(forgotten)
+}
+
+/** Takes away what is over: it is of no use any more, and it tells of people. */
+export async function purge({ db, clock }: Context): Promise<void> {
+  const purging = { db, clock, before: (age: number) => new Date(clock.now() - age) }
+  await forgetSessions(purging)
+  await forgetNetworks(purging)
+  await forgetChallenges(purging)
+  await forgetLinks(purging)
+  await forgetWishes(purging)
+  await forgetWalkIns(purging)
+  await forgetCalls(purging)
+  await forgetJobs(purging)
+  await forgetImports(purging)
+  await forgetBuyers(purging)
+  await forgetPayers(purging)
+  await forgetMails(purging)
   await refreshStatistics(db)
 }
