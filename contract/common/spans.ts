@@ -1,5 +1,5 @@
-/** Spans of time, in milliseconds. */
+/** Spans of time, in milliseconds: as literals, which a build writes where they are used. */
 export const SECOND = 1_000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+export const MINUTE = 60_000
+export const HOUR = 3_600_000
+export const DAY = 86_400_000

@@ -1,8 +1,7 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-import { HOUR } from '#contract/common/spans.ts'
 
 /** Abuja keeps Africa/Lagos, one hour ahead of UTC all year, so its clock is arithmetic: Intl would cost a slow phone 0.1 s. */
-export const LAGOS_AHEAD = HOUR
+export const LAGOS_AHEAD = 3_600_000
 
 /** A moment as a clock in Abuja shows it, for date-fns: the fields of this date are those of Abuja wherever it is read. */
 export const inAbuja = (instant: number | string) => new UTCDateMini(new Date(instant).getTime() + LAGOS_AHEAD)

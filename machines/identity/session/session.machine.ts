@@ -6,12 +6,11 @@ import { fieldOf } from '#machines/parts/params.ts'
 /** Where a member is led who was not on the way to a page of the account. */
 export const ACCOUNT = '/account'
 
-/** Pages whose forms bring back what was typed. */
-const keepsTyped = (path: string) =>
-  /^\/(account\/(profile|mcpd)|membership\/(join|upgrade)|events\/\d+\/(register|waiting-list))(?![^/?#])/.test(path)
+/** Where one signs in on the way: a page of the account, an application, what became of dues. */
+const isReturnedTo = (path: string) => /^\/(account|dues|membership\/(join|upgrade))(?![^/?#])/.test(path)
 
-/** Where one signs in on the way: a page of the account, what became of dues, and those forms. */
-const isReturnedTo = (path: string) => /^\/(account|dues)(?![^/?#])/.test(path) || keepsTyped(path)
+/** Pages whose forms bring back what was typed: the profile, a training, and an application. */
+const keepsTyped = (path: string) => /^\/(account\/(profile|mcpd)|membership\/(join|upgrade))(?![^/?#])/.test(path)
 
 const endedAt = (path: string): Notice => ({
   tone: 'destructive',

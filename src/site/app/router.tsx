@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MINUTE } from '#contract/common/spans.ts'
 import type { SceneName } from '#src/site/kit/scenes.ts'
 import { FlowsProvider } from '../kit/flow/flows-context.tsx'
 import { ErrorPage } from '../kit/shell/ErrorPage.tsx'
@@ -22,7 +21,7 @@ export function createAppRouter(runtime: Runtime) {
     context: { call, queryClient, inTime, session, origin, now, documentPath },
     defaultPreload: 'intent',
     // A page left and come back to within a minute is shown as it was, without a call.
-    defaultStaleTime: MINUTE,
+    defaultStaleTime: 60_000,
     // Otherwise half a second: what stands meanwhile came with the page, and nobody wants to see more of it.
     defaultPendingMinMs: 0,
     defaultErrorComponent: ErrorPage,

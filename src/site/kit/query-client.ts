@@ -1,6 +1,5 @@
 import { type Query, QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Refusal } from '#contract/common/refusal.ts'
-import { MINUTE } from '#contract/common/spans.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -32,7 +31,7 @@ export const createQueryClient = ({ onFailure, onSuccess }: Ends, retries: numbe
     }),
     defaultOptions: {
       queries: {
-        staleTime: MINUTE,
+        staleTime: 60_000,
         networkMode: 'always',
         retry: (count, error) => count < retries && !(error instanceof Refusal),
         // What failed has a button to try again, and is tried again by the loader of a page that is turned to.
