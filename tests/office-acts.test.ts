@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 /** What the office does once is an act, and what goes on is a machine: pages only begin them. */
 const mutations: Record<string, string> = {
   'applications/Applications.tsx': 'takes the next one where somebody else took the oldest: a search, not one act',
-  'applications/review/use-save.ts': 'a download: nothing is changed',
   'kit/SaveFile.tsx': 'a download: nothing is changed',
   'kit/fields/use-upload.ts': 'an upload, whose share that has arrived is shown while it lasts',
 }

@@ -28,7 +28,7 @@ export function createClockWatch(clock: Clock, log: Log, elapsed = () => perform
         const hours = Math.round((now - believed) / HOUR)
         log.warn(
           { hours },
-          'The clock has jumped: for a day nothing is done by time, unless it is set right. Nothing is erased, offered, published or reminded of, and no mail is given up',
+          'The clock has jumped. Until it is right again, or for a day, the site erases nothing, gives up no mail, publishes nothing at a set time, offers no place and sends no reminder',
         )
       }
       if (elapsed() - jump.since < BELIEVED_AFTER) return false

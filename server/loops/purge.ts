@@ -282,20 +282,24 @@ async function forgetMails({ db, before }: Purging) {
   await db.delete(mail).where(forgotten)
 }
 
+const subjects = [
+  forgetSessions,
+  forgetNetworks,
+  forgetChallenges,
+  forgetLinks,
+  forgetWishes,
+  forgetWalkIns,
+  forgetCalls,
+  forgetJobs,
+  forgetImports,
+  forgetBuyers,
+  forgetPayers,
+  forgetMails,
+]
+
 /** Takes away what is over: it is of no use any more, and it tells of people. */
 export async function purge({ db, clock }: Context): Promise<void> {
   const purging = { db, clock, before: (age: number) => new Date(clock.now() - age) }
-  await forgetSessions(purging)
-  await forgetNetworks(purging)
-  await forgetChallenges(purging)
-  await forgetLinks(purging)
-  await forgetWishes(purging)
-  await forgetWalkIns(purging)
-  await forgetCalls(purging)
-  await forgetJobs(purging)
-  await forgetImports(purging)
-  await forgetBuyers(purging)
-  await forgetPayers(purging)
-  await forgetMails(purging)
+  for (const forget of subjects) await forget(purging)
   await refreshStatistics(db)
 }

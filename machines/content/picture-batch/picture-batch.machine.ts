@@ -35,7 +35,11 @@ interface Context {
 }
 
 const begun = ({ id, name, refused }: ChosenPicture): BatchPicture => ({
-  ...{ id, name, refused, share: 0, arrived: null },
+  id,
+  name,
+  refused,
+  share: 0,
+  arrived: null,
   state: refused ? 'failed' : 'waiting',
   trouble: refused,
 })

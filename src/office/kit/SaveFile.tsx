@@ -12,7 +12,8 @@ interface SaveFileProps {
 
 type Made = Pick<SaveFileProps, 'ask' | 'nameOf'>
 
-const useSaving = () =>
+/** Puts a file among the downloads, once it is there. */
+export const useSaving = () =>
   useMutation({
     mutationFn: async ({ ask, nameOf }: Made) => {
       const file = await ask()

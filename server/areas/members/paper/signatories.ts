@@ -99,7 +99,12 @@ export async function listSignatories(ctx: Pick<OfficeContext, 'db' | 'clock'>):
   const data = asked && v.parse(Asked, asked.approval.data)
   return {
     signatories: rows.map(({ id, name, office, from_day: from, until_day: until, picture }) => ({
-      ...{ id, name, office, from, until, picture },
+      id,
+      name,
+      office,
+      from,
+      until,
+      picture,
       signs: id === now?.id,
     })),
     waiting:

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { documentOf, pictureOf } from '#src/office/applications/review.queries.ts'
 import { useOffice } from '#src/office/kit/flow.ts'
 import { Failed } from '#src/office/kit/LoadState.tsx'
 import { FitIcon, FullScreenIcon, RotateIcon } from '#src/office/kit/office-icons.tsx'
 import { usePreferences } from '#src/office/kit/preferences.ts'
+import { useSaving } from '#src/office/kit/SaveFile.tsx'
 import { useKeys } from '#src/office/kit/use-keys.ts'
 import { useObjectUrl } from '#src/office/kit/use-object-url.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,7 +13,6 @@ import { CrossIcon } from '#src/ui/icons/icons.tsx'
 import { DownloadIcon, FileIcon, MinusIcon, PlusIcon } from '#src/ui/icons/page-icons.tsx'
 import { ScrollArea } from '#src/ui/ScrollArea.tsx'
 import { isPicture, isReadable, isShown, lookOf, PDF, type ReviewFile, titleOf } from './documents.ts'
-import { useSave } from './use-save.ts'
 
 interface ViewerProps {
   /** Its number. */
@@ -38,7 +38,11 @@ export function Viewer({ application, files, file, onOpen, onTurn, onClose }: Vi
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<SVGSVGElement>(null)
   const { keys } = usePreferences()
-  const save = useSave(application)
+  const { call } = useOffice()
+  const queryClient = useQueryClient()
+  const saving = useSaving()
+  const save = ({ id, name }: ReviewFile) =>
+    saving.mutate({ ask: () => queryClient.fetchQuery(documentOf(call, application, id)), nameOf: () => name })
   const shows = file && isPicture(file)
 
   const zoomBy = (factor: number) => {
@@ -91,7 +95,7 @@ export function Viewer({ application, files, file, onOpen, onTurn, onClose }: Vi
           </Tool>
         )}
         {file && (
-          <Tool label="Download" tip="Download" onPress={() => save.mutate(file)}>
+          <Tool label="Download" tip="Download" onPress={() => save(file)}>
             <DownloadIcon size={19} />
           </Tool>
         )}
@@ -101,14 +105,14 @@ export function Viewer({ application, files, file, onOpen, onTurn, onClose }: Vi
           </Tool>
         )}
       </div>
-      {save.error && (
+      {saving.error && (
         <p role="alert" className="px-4 py-2">
-          {save.error.message}
+          {saving.error.message}
         </p>
       )}
       {file && shows && <Stage key={file.id} file={file} zoom={zoom} drawn={drawn} application={application} />}
       {file && isReadable(file) && <Pages key={file.id} file={file} application={application} />}
-      {file && !isShown(file) && <OnlySaved file={file} busy={save.isPending} onSave={() => save.mutate(file)} />}
+      {file && !isShown(file) && <OnlySaved file={file} busy={saving.isPending} onSave={() => save(file)} />}
       {!file && <p className="viewer-word">Open a document below. Opening it is recorded.</p>}
       <ul aria-label="Documents" className="viewer-strip">
         {files.map((one, place) => (

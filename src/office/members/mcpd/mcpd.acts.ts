@@ -99,7 +99,14 @@ export const enterMcpdAct = act({
   text: 'It counts at once. An opening balance is what an older register says: so many, the last on its day.',
   label: 'Enter',
   begin: (_: Person): Entered => ({
-    ...{ kind: 'elsewhere', title: '', provider: '', first_day: '', last_day: '', hours: '', count: '', reason: '' },
+    kind: 'elsewhere',
+    title: '',
+    provider: '',
+    first_day: '',
+    last_day: '',
+    hours: '',
+    count: '',
+    reason: '',
   }),
   fields: [
     {

@@ -56,7 +56,12 @@ export function Mcpd({ mcpd, events, now }: McpdProps) {
 
 const formOf = ({ title, provider, kind, first_day, last_day, hours }: OwnMcpdEntry) => ({
   ...emptyClaim,
-  ...{ title, provider, kind, first_day, last_day, hours: String(hours ?? '') },
+  title,
+  provider,
+  kind,
+  first_day,
+  last_day,
+  hours: String(hours ?? ''),
 })
 
 function Asked({ entry, flow, isOpen }: McpdFlowProps & { entry: OwnMcpdEntry; isOpen: boolean }) {

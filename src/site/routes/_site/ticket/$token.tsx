@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { DAY } from '#contract/common/spans.ts'
 import type { Ticket } from '#contract/events/ticket.ts'
 import { certificatePdf, fileAddress, ticketPdf } from '#src/lib/file-address.ts'
 import { useRootState } from '#src/lib/root-actor.ts'
@@ -26,7 +27,6 @@ export const Route = createFileRoute('/_site/ticket/$token')({
 })
 
 const SHOWN = 'ticket'
-const DAY = 86_400_000
 
 /** A day after its event, if nothing says when that ends. */
 const endOf = ({ start_date, end_date }: Ticket['event']) => Date.parse(end_date ?? start_date) + (end_date ? 0 : DAY)
