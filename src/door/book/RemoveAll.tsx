@@ -42,9 +42,7 @@ export function NotTaken({ page: { refused, reasons } }: { page: Pick<BookPage, 
   if (refused === 0) return null
   return (
     <>
-      <span className="block">
-        {counted(refused, 'record', 'records')} could not be taken by the office. Tell the office.
-      </span>
+      <span className="block">The office did not take {counted(refused, 'record')}. Tell the office.</span>
       {reasons.map((reason) => (
         <span key={reason} className="block">
           {reason}

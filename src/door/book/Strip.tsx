@@ -23,9 +23,14 @@ function faultIn(trouble: 'offline' | 'behind' | null, minutes: number): string 
   return minutes > 0 ? `Offline for ${since}.` : 'Offline.'
 }
 
+function sentWords({ sent, refused }: BookPage): string {
+  if (sent > 0) return `${refused > 0 ? '' : 'All '}${counted(sent, 'record')} sent.`
+  return refused > 0 ? '' : 'Nothing to send yet.'
+}
+
 /** Whether the office knows what this phone knows. It asks for nothing. */
 export function Strip({ sync, page, now }: StripProps) {
-  const { waiting, sent, exchanged, isBroken } = page
+  const { waiting, exchanged, isBroken } = page
   const { trouble } = useSelector(sync, ({ context }) => context)
   if (isBroken) return <Broken />
   const wait = counted(waiting, 'record is waiting', 'records are waiting')
@@ -36,11 +41,7 @@ export function Strip({ sync, page, now }: StripProps) {
       <p role="status" className="flex gap-3 bg-forest px-5 py-2.5 text-small">
         <TickIcon size={18} className="mt-px" />
         <span>
-          {waiting > 0
-            ? `${wait} to be sent.`
-            : sent > 0
-              ? `All ${counted(sent, 'record', 'records')} sent.`
-              : 'Nothing to send yet.'}
+          {waiting > 0 ? `${wait} to be sent.` : sentWords(page)}
           {from}
           <NotTaken page={page} />
         </span>

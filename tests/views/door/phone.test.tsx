@@ -93,7 +93,7 @@ test('[EVX-25] records that the office does not take say why, each reason once',
   const answers = [revoked, 'There is no such member at this event.', revoked].map((error) => ({ id: null, error }))
   await book.take(lines, answerTo(lines, now, { answers }))
   const said = [
-    '3 records could not be taken by the office. Tell the office.',
+    'The office did not take 3 records. Tell the office.',
     revoked,
     'There is no such member at this event.',
   ]
